@@ -151,7 +151,7 @@ describe('what one supplier has, no other ever sees', () => {
     ])
   })
 
-  it('is found by who owns it, so that what is searched for below can be found', async () => {
+  it('is found by its owner, so that the searches below can succeed', async () => {
     const [supplierId = '', userId = ''] = foreignIds.slice(-3)
     const owner = await server.callAs({ supplierId, userId })
     const lists = [

@@ -52,7 +52,7 @@ async function refused(payload: object, query = '') {
   return [answer.statusCode, code, ...errors.map(({ pointer }) => pointer)]
 }
 
-test('one asset is answered whole, with an ETag; an unknown one is not there', async () => {
+test('one asset is answered whole, with an ETag; an unknown one is answered 404', async () => {
   const answer = await call('GET', `/assets/${id}`)
   expect(answer.headers['etag']).toBe('"1"')
   expect(answer.json()).toEqual({

@@ -22,7 +22,7 @@ export async function withReceived<T>(
   const paths: string[] = []
   try {
     let received: ReceivedFile | undefined
-    for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+    for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxFiles: 1 })) {
       const { path, size } = await spool(files, bytes)
       paths.push(path)
       if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)

@@ -21,8 +21,8 @@ export async function pictureFacts(source: string | Buffer): Promise<PictureFact
   const { width, height, format, isProgressive, pages = 1, pageHeight, orientation = 1, space } = await readHead(source)
   const tall = pageHeight ?? height
   const pixels = width * tall
-  const most = format === 'png' && isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS
-  if (pixels > most || Math.max(width, tall) > MAX_SIDE || pages > MAX_FRAMES) throw tooLarge()
+  const max = format === 'png' && isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS
+  if (pixels > max || Math.max(width, tall) > MAX_SIDE || pages > MAX_FRAMES) throw tooLarge()
   const isTurned = orientation >= 5
   return {
     width: isTurned ? tall : width,

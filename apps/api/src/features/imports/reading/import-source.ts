@@ -9,7 +9,7 @@ import type { TypedRow } from './reading-messages.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import { mappingOf, readingOf, type StoredImport } from '../to-import.ts'
 
-/** The whole file as typed rows; calls `told` with the number read so far. */
+/** The whole file as typed rows; calls `onRows` with the number read so far. */
 export const sourceIn = (path: string, row: StoredImport, signal: AbortSignal, onRows: (rows: number) => void) =>
   orUnreadable(async (): Promise<ImportSource> => {
     const mapping = mappingOf(row)

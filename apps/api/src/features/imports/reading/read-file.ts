@@ -9,10 +9,10 @@ import type { TableOverrides } from '../../../platform/tables/table.ts'
 export async function readFacts(
   path: string,
   overrides: TableOverrides,
-  taught: readonly ImportColumnMapping[] = [],
+  learned: readonly ImportColumnMapping[] = [],
   ownTitles: readonly OwnTitle[] = [],
 ): Promise<{ facts: FileFacts; recalled: ImportColumnMapping[] | undefined }> {
-  for await (const report of reports({ path, overrides, work: { kind: 'facts', taught, ownTitles } })) {
+  for await (const report of reports({ path, overrides, work: { kind: 'facts', learned, ownTitles } })) {
     if (report.kind === 'facts') return { facts: report.facts, recalled: report.recalled }
   }
   throw new Error('The thread reading the file did not answer.')

@@ -34,7 +34,7 @@ export interface ReadingTask {
   overrides: TableOverrides
   work:
     /** With the titles that exports of the catalogue have. */
-    | { kind: 'facts'; taught: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
+    | { kind: 'facts'; learned: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
     | { kind: 'rows'; mapping: ImportMapping }
     /** The rows of these lines with their errors, as compressed CSV. */
     | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }

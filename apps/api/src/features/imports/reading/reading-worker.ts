@@ -41,7 +41,7 @@ async function run({ path, overrides, work }: ReadingTask): Promise<void> {
   if (work.kind === 'facts') {
     const found = { ...(await factsOf(table, work.ownTitles)), ...(await encodingFacts(path, table)) }
     const facts = { ...found, decimal: overrides.decimal ?? found.decimal }
-    return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.taught) })
+    return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.learned) })
   }
   if (work.kind === 'rows') return sendRows(table, work.mapping)
   report({ kind: 'refused', ...(await refusedFile(table, new Map(work.reasons), new Set(work.shown))) })
@@ -70,8 +70,8 @@ async function encodingFacts(path: string, table: Table): Promise<Pick<FileFacts
   return { encodings, isEncodingUnsure: table.isEncodingUnsure ?? false }
 }
 
-async function recalledIn(table: Table, { columns }: FileFacts, taught: readonly ImportColumnMapping[]) {
-  const fitting = fittingTitles(columns, taught)
+async function recalledIn(table: Table, { columns }: FileFacts, learned: readonly ImportColumnMapping[]) {
+  const fitting = fittingTitles(columns, learned)
   return fitting.length === 0 ? undefined : (await proposeMapping(table, columns, fitting)).columns
 }
 

@@ -25,6 +25,7 @@ import { recordedEdits } from './0040-recorded-edits.ts'
 import { assetMetadata } from './0041-asset-metadata.ts'
 import { formerFiles } from './0042-former-files.ts'
 import { assetArchives } from './0043-asset-archives.ts'
+import { exportOutcomes } from './0045-export-outcomes.ts'
 
 export interface Migration {
   name: string
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   assetMetadata,
   formerFiles,
   assetArchives,
+  exportOutcomes,
 ]

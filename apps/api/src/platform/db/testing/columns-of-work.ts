@@ -47,7 +47,7 @@ export const COLUMNS_OF_WORK: { [T in Table]: Record<keyof Tables[T], 1> } = {
     export_format: 1,
     with_images: 1,
     with_assets: 1,
-    status: 1,
+    outcome: 1,
     row_count: 1,
     file_key: 1,
     filesize: 1,
