@@ -1,5 +1,5 @@
 import { type EditAssetRef, metaParts } from '@selvedge/machines'
-import type { AssetMeta } from '@selvedge/sdk'
+import type { AssetMeta } from '@selvedge/sdk/wire'
 import { TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'

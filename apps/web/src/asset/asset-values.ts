@@ -1,6 +1,6 @@
 import { type AssetValues, type EditAssetSnapshot, type FieldOf, metaParts } from '@selvedge/machines'
-import { type AssetMeta, STATES } from '@selvedge/sdk'
-import { LEGACY_STATES, META_TYPES } from '@selvedge/sdk/wire'
+import { STATES } from '@selvedge/sdk'
+import { type AssetMeta, LEGACY_STATES, META_TYPES } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
 import { ASSET } from './asset.messages.ts'
 

@@ -1,4 +1,5 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist'
+// oxlint-disable-next-line import/default -- Vite exports the address of the file
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 // Parsing runs in a worker of our own origin, as the content security policy allows no other.

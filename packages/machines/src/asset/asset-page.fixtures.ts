@@ -1,4 +1,5 @@
-import { ApiError, type Asset, type AssetMeta, type Tagged } from '@selvedge/sdk'
+import { ApiError, type Asset, type Tagged } from '@selvedge/sdk'
+import type { AssetMeta } from '@selvedge/sdk/wire'
 
 import { assetFixture } from '../assets/asset.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'

@@ -1,4 +1,5 @@
-import type { Asset, AssetMeta } from '@selvedge/sdk'
+import type { Asset } from '@selvedge/sdk'
+import type { AssetMeta } from '@selvedge/sdk/wire'
 
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 import { createParts, type Parts } from '../shared/edit-parts.ts'

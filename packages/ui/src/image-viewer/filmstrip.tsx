@@ -55,7 +55,7 @@ const list = css({
   paddingBlock: '8',
   paddingInline: '4',
   overflowX: 'auto',
-  scrollbarWidth: 'thin',
+  scrollbarWidth: '[thin]',
   flexShrink: '0',
 })
 const frame = css({
