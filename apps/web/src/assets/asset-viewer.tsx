@@ -1,5 +1,6 @@
 import { type Asset, imageUrl } from '@selvedge/sdk'
 import { Filmstrip, ImageViewerDialog } from '@selvedge/ui'
+import { TextLink } from '../shared/text-link.tsx'
 import { ASSETS } from './assets.messages.ts'
 import { originalOf } from './original-of.ts'
 
@@ -30,6 +31,7 @@ export default function AssetViewer({ assets, id, onShow, onClose }: AssetViewer
       alt={asset.description || asset.name}
       labels={ASSETS.viewer.labels}
       fit="contain"
+      caption={<TextLink href={`/app/assets/${asset.id}`}>{ASSETS.viewer.info}</TextLink>}
       offerTrueColour
       position={ASSETS.viewer.position(at + 1, pictures.length)}
       {...(previous && { onPrevious: () => onShow(previous.id) })}

@@ -74,6 +74,7 @@ export const ASSETS = {
   viewer: {
     close: 'Close',
     pictures: 'Pictures on this page',
+    info: 'Asset info',
     position: (at: number, count: number) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
     labels: {
       zoomIn: 'Zoom in',
