@@ -36,6 +36,7 @@ export async function openAsset({ at = '/app/assets/a1', answers = {} }: Start =
   show(
     <>
       <Switch>
+        <Route path="/app/assets/link" component={Elsewhere} />
         <Route path="/app/assets/:assetId/:tab?" component={AssetPage} />
         <Route component={Elsewhere} />
       </Switch>

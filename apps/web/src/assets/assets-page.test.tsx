@@ -121,7 +121,7 @@ describe('the library of assets', () => {
     await expect
       .element(elsewhere())
       .toHaveTextContent(
-        '/app/assets/bulk {"search":"heron","filter":"","privateFilter":"","except":[],"expected":60} 60 /app/assets?q=heron',
+        '/app/assets/bulk {"filter":[],"search":"heron","except":[],"expected":60} 60 /app/assets?q=heron',
       )
   })
 

@@ -65,8 +65,12 @@ describe('a PDF', () => {
 
   it('says when a file is none', async () => {
     open(new Blob(['no PDF']))
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The PDF could not be shown.')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The PDF could not be shown. You can still download it.Try again')
     await button('Try again').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The PDF could not be shown.')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The PDF could not be shown. You can still download it.Try again')
   })
 })

@@ -73,7 +73,9 @@ describe('the data sheet of a product', () => {
 
   it('can be opened and downloaded also when its PDF cannot be shown', async () => {
     await open()
-    await expect.element(page.getByText('The PDF could not be shown. You can still download it.')).toBeVisible()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The PDF could not be shown. You can still download it.Try again')
     await expect.element(link('Open in a new tab')).toBeVisible()
   })
 
