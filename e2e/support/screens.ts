@@ -193,6 +193,34 @@ export const SCREENS: readonly Screen[] = [
   inside('view-dynamic', '/app/views/{dynamicView}'),
   inside('view-unknown', '/app/views/0190aaaa-0000-7000-8000-000000000000'),
   inside('assets', '/app/assets'),
+  inside('assets-no-hits', '/app/assets?q=no+such+thing'),
+  inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
+  inside('assets-grid', '/app/assets/grid'),
+  inside('assets-grid-selected', '/app/assets/grid', {
+    arrange: async (page) => {
+      await page.getByRole('gridcell').first().getByRole('checkbox').check()
+    },
+  }),
+  inside('assets-viewer', '/app/assets/grid', {
+    arrange: async (page) => {
+      await page.getByRole('gridcell').first().click()
+      await dialog(page)
+      await page.getByRole('list', { name: 'Pictures on this page' }).waitFor()
+    },
+  }),
+  inside('assets-delete', '/app/assets', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('asset', '/app/assets/{asset}'),
+  inside('asset-variants', '/app/assets/{asset}/variants'),
+  inside('asset-delete', '/app/assets/{asset}?dialog=delete', { arrange: dialog }),
+  inside('asset-pdf', '/app/assets/{pdf}', {
+    arrange: (page) => page.getByRole('toolbar', { name: 'Pages and zoom' }).waitFor(),
+  }),
+  inside('asset-unknown', '/app/assets/0190aaaa-0000-7000-8000-000000000000'),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),
