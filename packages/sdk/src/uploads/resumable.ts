@@ -9,7 +9,7 @@ export interface ResumableOptions extends RequestOptions {
   id?: string
   /** Called with the id as soon as there is one, so that the upload can be resumed later. */
   onBegun?: (id: string) => void
-  /** Called when the server has received more: bytes received, bytes in total. */
+  /** Called when the server has received more, and first when it is resumed: bytes received, bytes in total. */
   onProgress?: (sent: number, total: number) => void
   /** Bytes of one part; 8 MB by default. */
   partBytes?: number
@@ -43,6 +43,7 @@ export async function sendInParts(
   const id = known ?? (await upload.begin({ name, size: data.size }, { signal }))
   onBegun?.(id)
   let offset = known === undefined ? 0 : await upload.offset(id, { signal })
+  if (known !== undefined) onProgress?.(offset, data.size)
   let failures = 0
   for (;;) {
     try {
