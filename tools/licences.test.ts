@@ -14,7 +14,7 @@ describe('what ships', () => {
     expect(readFileSync(NOTICES, 'utf8')).toBe(noticesOf(packages))
   })
 
-  it('would not get in under a licence that is not allowed', () => {
+  it('is rejected under a licence that is not allowed', () => {
     expect(['GPL-3.0-only', 'unknown', '(MIT AND SSPL-1.0)', 'MIT OR GPL-2.0'].map(isAllowed)).toEqual([
       false,
       false,

@@ -12,6 +12,13 @@ export interface PlaceShown<Place> {
  */
 export const OBSERVE_ADDRESS: string = 'observeAddress'
 
+/** Invokes the slot for as long as the machine runs. */
+export const observingAddress = {
+  id: OBSERVE_ADDRESS,
+  src: 'observeAddress',
+  onError: { description: 'The machine goes on without an address.' },
+} as const
+
 export type AddressLogic<Place> = CallbackActorLogic<PlaceShown<Place>>
 
 /**

@@ -110,6 +110,7 @@ export {
   type AddAttributeEvent,
   addAttributeMachine,
   type AddAttributeOutcome,
+  type AddAttributePlace,
   type AddAttributeRef,
   type AddAttributeSnapshot,
   type AddAttributeStep,

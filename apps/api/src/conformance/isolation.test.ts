@@ -215,7 +215,7 @@ describe('what one supplier has, no other ever sees', () => {
     expect(leaks).toEqual([])
   })
 
-  it('T07 an ETag of another is no answer that one has already', async () => {
+  it("T07 another supplier's ETag never yields 304", async () => {
     const other = await openStage(server, 'Etagged')
     const wrong: unknown[] = []
     for (const route of reading.filter(({ method }) => method === 'GET')) {
@@ -229,7 +229,7 @@ describe('what one supplier has, no other ever sees', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(foreignKinds())('an item that is %s is not there', async (kind) => {
+  it.each(foreignKinds())('an item that is %s is answered 404', async (kind) => {
     const leaks: unknown[] = []
     for (const id of sampleOf(foreignIds, { count: 8, key: kind })) {
       const items = { ...stage.items, [kind]: id }

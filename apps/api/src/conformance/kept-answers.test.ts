@@ -97,7 +97,7 @@ describe('what is kept of a version of the catalogue', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is nothing of a change that was taken back', { timeout: 5 * MINUTES }, async () => {
+  it('is not stored when the change is rolled back', { timeout: 5 * MINUTES }, async () => {
     const stage = await openStage(server)
     const wrong: unknown[] = []
     const before = await readAll(stage)

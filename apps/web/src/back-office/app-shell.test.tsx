@@ -217,7 +217,7 @@ describe('a selection handed over', () => {
     expect(address()).toBe('/app?q=wool')
   })
 
-  it('that is none leads to the catalogue', async () => {
+  it('that is invalid leads to the catalogue', async () => {
     await open('/app/edit')
     await expect.element(page.getByText('No variant is chosen. Select variants in the catalogue first.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the catalogue' }).click()

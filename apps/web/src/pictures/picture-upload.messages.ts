@@ -21,7 +21,7 @@ const REASONS: Record<FileProblem, string> = {
   tooLarge: 'it is too large.',
   unreadable: 'it is damaged and could not be read.',
   tooManyPixels: 'it has too many pixels.',
-  noRoom: 'there is no room left for files.',
+  noRoom: 'there is no space left for files.',
   forbidden: 'you may not add images.',
   offline: 'the server did not answer.',
   failed: 'something has gone wrong.',

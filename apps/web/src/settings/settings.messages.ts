@@ -30,7 +30,7 @@ export const SETTINGS = {
     tooLarge: 'This file is larger than 10 MB.',
     unreadable: 'This picture is damaged and could not be read.',
     tooManyPixels: 'This picture has too many pixels. Save a smaller one and try again.',
-    noRoom: 'There is no room left for files. Delete some that you do not need.',
+    noRoom: 'There is no space left for files. Delete some that you do not need.',
     forbidden: 'You may read the settings, but not change them.',
     offline: 'The server cannot be reached, so the logo was not changed.',
     failed: 'Something has gone wrong! Please try again later.',

@@ -7,7 +7,7 @@ export const DEMO = {
   confirm: 'Load the demo',
   cancel: 'Cancel',
   problems: {
-    countChanged: 'The catalogue is not empty any more.',
+    countChanged: 'The catalogue is no longer empty.',
     gone: 'The demo could not be loaded.',
     offline: 'The server did not answer. Look at your imports before you try again.',
     failed: 'The demo could not be loaded.',

@@ -256,7 +256,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('of cancelling is said, and it can be tried again until the job has ended', async () => {
+  it('to cancel is reported, and cancelling can be retried until the job has ended', async () => {
     const { send, report, state, context, commands } = await open({
       input: { step: 'preview', editId: 'e1' },
       edits: [() => preview()],

@@ -111,7 +111,7 @@ describe('the ambient images of a variant', () => {
     expect((await settled()).value).toBe('linked')
   })
 
-  it('are given up by Cancel', async () => {
+  it('are discarded by Cancel', async () => {
     const { actor, settled } = await start({ chosen: [picture('a1')] })
     actor.send({ type: 'cancel' })
     const { value, output } = await settled()

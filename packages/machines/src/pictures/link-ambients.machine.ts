@@ -2,7 +2,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 /** A picture as the second step shows it, kept across a reload. */
@@ -86,11 +86,7 @@ export const linkAmbientsMachine = setup({
   description: 'Link ambient images: select images, review and confirm (specification 1, section 2.8).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'reading',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     reading: {
       description: 'The variant is on its way: only it knows which pictures are linked already.',
@@ -181,7 +177,7 @@ export const linkAmbientsMachine = setup({
       },
     },
     linked: { type: 'final', description: 'The variant has the pictures.' },
-    cancelled: { type: 'final', description: 'The choice is given up.' },
+    cancelled: { type: 'final', description: 'The choice was cancelled.' },
   },
   output: ({ context }) => (context.chosen.length > 0 ? context.variant?.value : undefined),
 })

@@ -78,13 +78,13 @@ describe('the image of a variant', () => {
     expect((await settled()).value).toBe('linked')
   })
 
-  it('follows the address without telling it', async () => {
+  it('follows the address without writing it again', async () => {
     const { actor, places } = start([bareVariant], [], 'a1')
     actor.send({ type: 'address.changed', assetId: 'a2' })
     expect([actor.getSnapshot().context.assetId, places]).toEqual(['a2', []])
   })
 
-  it('is given up by Cancel', async () => {
+  it('is discarded by Cancel', async () => {
     const { actor, settled } = start([bareVariant], [], 'a1')
     actor.send({ type: 'cancel' })
     const { value, output } = await settled()

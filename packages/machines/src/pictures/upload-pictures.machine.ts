@@ -107,7 +107,7 @@ export const uploadPicturesMachine = setup({
       },
     },
     interrupted: {
-      description: 'The server did not answer; the files that are left are kept.',
+      description: 'The server did not answer; the remaining files are kept.',
       on: {
         retry: 'uploading',
         'files.chosen': { target: 'uploading', actions: { type: 'add', params: ({ event }) => event.files } },

@@ -134,7 +134,7 @@ describe('the product page over a server', () => {
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'unsaved' }))
     expect([context.problem, context.serverMessage, app.sent]).toEqual([
       'refused',
-      'There is no version XX99 any more.',
+      'The version XX99 no longer exists.',
       [],
     ])
   })

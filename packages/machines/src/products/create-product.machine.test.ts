@@ -79,7 +79,7 @@ describe('the dialog that adds a product', () => {
     expect(await submit()).toEqual([problem, message, undefined])
   })
 
-  it('says no longer that the name is taken once it is another, but goes on saying that it failed', async () => {
+  it('stops reporting a taken name once it is changed, but still reports the failure', async () => {
     const { actor, submit } = open({ creates: [new ApiError('conflict', 'Taken.'), new ApiError('server', 'Down.')] })
     await submit()
     actor.send({ type: 'name.changed' })

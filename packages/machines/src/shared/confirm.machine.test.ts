@@ -98,7 +98,7 @@ describe('a question before rows are deleted', () => {
     expect([snapshot.value, snapshot.hasTag('busy'), asked.length]).toEqual([state, true, 1])
   })
 
-  it('asks again about as many rows as there are by now', async () => {
+  it('asks again with the new number of rows', async () => {
     const { asked, confirm } = openDelete(ALL, changed({ count: 61 }), jobFixture())
     expect(await confirm()).toEqual({
       value: 'confirming',

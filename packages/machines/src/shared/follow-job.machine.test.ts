@@ -22,7 +22,7 @@ function follow(job = jobFixture({ total: null })) {
 }
 
 describe('a job that is followed', () => {
-  it('is about as many items as the user was told until the server has counted', () => {
+  it('uses the number shown to the user until the server has counted', () => {
     const { progress, report } = follow()
     const seen = [progress()]
     report({ type: 'job.progressed', done: 20, total: null })

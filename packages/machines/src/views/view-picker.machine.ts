@@ -64,7 +64,7 @@ export const viewPickerMachine = setup({
       },
       states: {
         loading: {
-          description: 'The views are on their way; those of the last time stay meanwhile.',
+          description: 'The views are being loaded; the previous ones stay meanwhile.',
           tags: 'busy',
           invoke: {
             id: 'readViews',
@@ -73,7 +73,7 @@ export const viewPickerMachine = setup({
             onError: 'failing',
           },
         },
-        showing: { description: 'The views, none when there are none yet.' },
+        showing: { description: 'The views; empty if there are none yet.' },
         failing: { description: 'The views could not be read.', on: { retry: 'loading' } },
       },
     },

@@ -45,21 +45,21 @@ export const assetSchema = named(
   z.object({
     id: z.string(),
     name: z.string(),
-    description: described(z.string(), 'Alt text; empty when there is none.'),
+    description: described(z.string(), 'Alt text; empty if there is none.'),
     url: described(
       z.string(),
-      'Where the file itself can be read, without signing in; not to be guessed from `image_url`.',
+      'URL of the file itself, readable without signing in; it cannot be derived from `image_url`.',
     ),
     image_url: described(
       z.nullable(z.string()),
-      'Of pictures and PDFs. Holds `{size}`: put thumbnail, card_md, medium_large, card_lg or full in its place (`imageUrl` of the SDK does).',
+      'Preview of a picture or PDF. Replace `{size}` with thumbnail, card_md, medium_large, card_lg or full (`imageUrl` of the SDK does).',
     ),
     mimetype: described(z.string(), 'Type and subtype, as read from the content.'),
     mimetype_group: z.enum(MIMETYPE_GROUPS),
     kind: described(z.enum(MEDIA_KINDS), 'Derived from the mimetype.'),
     filesize: described(z.int(), 'Bytes.'),
     state: shownStateSchema,
-    labels: described(z.array(labelOfAssetSchema), 'By category and name.'),
+    labels: described(z.array(labelOfAssetSchema), 'Sorted by category and name.'),
     metas: z.array(assetMetaSchema),
     variant_count: described(z.int(), 'Variants that have it as asset, ambient or main image.'),
     width: described(z.nullable(z.int()), 'Pixels; of pictures.'),
@@ -117,7 +117,7 @@ export const assetPatchSchema = named(
     description: described(z.optional(longText(10_000)), 'Alt text.'),
     state: z.optional(stateSchema),
     labels: z.optional(labelReferences),
-    metas: described(z.optional(z.array(metaPatch)), 'Those whose value changes; they must be editable.'),
+    metas: described(z.optional(z.array(metaPatch)), 'The fields that change; they must be editable.'),
     ...readOnlyFields('url', 'image_url', 'mimetype', 'mimetype_group', 'kind', 'filesize', 'variant_count'),
     ...readOnlyFields('width', 'height', 'page_count', 'checksum'),
     ...readOnlyFields('created_by', 'created_by_name', 'created_at', 'updated_at'),
@@ -164,8 +164,8 @@ export type AssetFields = Pick<AssetPatch, 'state' | 'labels'>
 /** What is linked to an asset, and loses it when it is deleted. */
 export const assetUsageSchema = named(
   z.object({
-    variants: described(z.int(), 'That have it as asset, ambient or main image.'),
-    products: described(z.int(), 'That have it as asset or main image.'),
+    variants: described(z.int(), 'Variants that have it as asset, ambient or main image.'),
+    products: described(z.int(), 'Products that have it as asset or main image.'),
     values: described(z.int(), 'Attribute values that show it.'),
     showcases: described(z.int(), 'On whose board or as whose logo it stands.'),
   }),

@@ -35,7 +35,7 @@ export const attributeSchema = named(
     display_name: z.nullable(z.string()),
     description: z.nullable(z.string()),
     display_type: shownTypeSchema,
-    data_type: described(shownTypeSchema, 'The same as `display_type`.'),
+    data_type: described(shownTypeSchema, 'Same as `display_type`.'),
     unit: z.nullable(z.string()),
     live: z.boolean(),
     public: z.boolean(),
@@ -119,8 +119,7 @@ export const attributeDraftSchema = named(
  */
 export type AttributeDraft = z.input<typeof attributeDraftSchema>
 
-const versionsField = () =>
-  described(z.optional(referencesSchema()), 'The same as `version_ids`, which counts when both are there.')
+const versionsField = () => described(z.optional(referencesSchema()), 'Same as `version_ids`, which takes precedence.')
 
 /** `PATCH /attributes/{id}`: changes only the given fields. */
 export const attributePatchSchema = named(
@@ -136,7 +135,7 @@ export const attributePatchSchema = named(
     version_ids: z.optional(referencesSchema()),
     versions: versionsField(),
     groups: z.optional(referencesSchema()),
-    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    id: described(z.optional(z.unknown()), 'The id in the path; may be omitted.'),
     ...readOnlyFields(...IGNORED),
   }),
   'AttributePatch',
@@ -189,7 +188,7 @@ export const attributeFieldsSchema = named(
     ),
   }),
   'AttributeFields',
-  'What can be the same for many attributes.',
+  'The fields that can be set on many attributes at once.',
 )
 /**
  * Fields that can be set for many attributes at once, directly or as `meta` in the bulk editor's format; name and type
@@ -210,11 +209,11 @@ export const attributesPatchSchema = named(
 export const attributeUsageSchema = named(
   z.object({
     values: z.int(),
-    variants: described(z.int(), 'With at least one value of the attribute.'),
+    variants: described(z.int(), 'Variants with at least one value of the attribute.'),
     products: z.int(),
     groups: z.int(),
-    views: described(z.int(), 'That show the attribute, or filter by it.'),
-    channels: described(z.int(), 'That export the attribute.'),
+    views: described(z.int(), 'Views that show the attribute or filter by it.'),
+    channels: described(z.int(), 'Channels that export the attribute.'),
   }),
   'AttributeUsage',
 )

@@ -27,7 +27,7 @@ export const listParamsSchema = named(
     facetColumn: described(z.optional(z.string().check(z.maxLength(200))), 'Facets of this column alone.'),
     facetSearch: described(
       z.optional(z.string().check(z.maxLength(1_000))),
-      'With `facetColumn`: values whose name holds this.',
+      'With `facetColumn`: values whose name contains this.',
     ),
   }),
   'ListParams',

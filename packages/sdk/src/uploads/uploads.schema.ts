@@ -20,9 +20,12 @@ export const uploadedAssetSchema = named(
     data: assetSchema,
     duplicate: described(
       z.boolean(),
-      'Whether the same content was there already: nothing new was stored, and `data` is the asset that has it.',
+      'Whether the same content already existed: nothing new was stored, and `data` is the existing asset.',
     ),
-    duplicate_of: described(z.optional(z.object({ id: z.string(), name: z.string() })), 'Of a duplicate: the asset.'),
+    duplicate_of: described(
+      z.optional(z.object({ id: z.string(), name: z.string() })),
+      'The existing asset, if this is a duplicate.',
+    ),
   }),
   'UploadedAsset',
 )
@@ -32,9 +35,9 @@ export type UploadedAsset = z.output<typeof uploadedAssetSchema>
 /** Result of a refused file. */
 export const refusedFileSchema = named(
   z.object({
-    errors: described(z.array(problemSchema), 'Why; the first says it all.'),
+    errors: described(z.array(problemSchema), 'The reasons; the first one is sufficient.'),
     name: described(z.string(), 'The name of the file that was sent.'),
-    status: described(z.int(), 'That of the first error.'),
+    status: described(z.int(), 'The status of the first error.'),
   }),
   'RefusedFile',
 )

@@ -141,7 +141,7 @@ test('metas take values of their type where they are editable', async () => {
 })
 
 describe('If-Match', () => {
-  test('an older state is refused with the current one, for a change and for a deletion', async () => {
+  test('a stale change or deletion is rejected with the current item', async () => {
     await patch({ name: 'Newer' })
     const current = await get()
     for (const [method, payload] of [
@@ -159,7 +159,7 @@ describe('If-Match', () => {
   })
 })
 
-test('M01 U10 a whole asset may be sent back: what is read-only is ignored, what is unknown refused', async () => {
+test('M01 U10 a whole asset may be sent back: read-only fields are ignored, unknown ones rejected', async () => {
   const whole = await get()
   const sent = { ...whole, url: 'javascript:x', mimetype: 'text/html', filesize: 9, checksum: '', variant_count: 7 }
   const answer = await patch({ ...sent, created_by: newId(), name: 'Sent back' })
@@ -180,7 +180,7 @@ test('M03 a mode is append, remove or upsert', async () => {
   }
 })
 
-test('M06 M07 fields of another type, control characters and too much text are refused', async () => {
+test('M06 M07 fields of the wrong type, control characters and overlong text are rejected', async () => {
   const bad = [['a'], {}, 7, '', '   ', 'a\0b', 'a\ud800b', 'x'.repeat(201), null]
   for (const name of bad) expect(await refused({ name })).toEqual([422, 'invalid', '#/name'])
   expect(await refused({ description: 'a\0' })).toEqual([422, 'invalid', '#/description'])

@@ -73,7 +73,7 @@ function usage(app: Api, { db }: AppDependencies): void {
       summary: 'Where an asset is used',
       operationId: 'get_asset_usage',
       params: idParams,
-      response: { 200: described(assetUsageAnswer, 'How many of each kind.'), ...problemAnswers(401, 404) },
+      response: { 200: described(assetUsageAnswer, 'Number of uses of each kind.'), ...problemAnswers(401, 404) },
     },
     handler: ({ params, session }) =>
       inReadTransaction(db, session, async (context) => {

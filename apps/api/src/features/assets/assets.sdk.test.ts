@@ -60,7 +60,7 @@ test('assets are listed, counted and read', async () => {
   expect((await client.assets.ofProduct(made.products['Kona']!)).data.map(({ name }) => name)).toEqual(['a'])
 })
 
-test('a change takes the state it was made on, and a stale one says so', async () => {
+test('a change needs the state it is based on, and a stale one is rejected', async () => {
   const { value, etag } = await client.assets.get(library.assets['a']!)
   const labels = [...value.labels, { id: library.labels['Use: Room']! }]
   const changed = await client.assets.update(value.id, { name: value.name, labels }, { ifMatch: etag })

@@ -65,7 +65,7 @@ test('labels are added to many by default, taken off, and replaced; the state go
   expect((await all()).map(([, state]) => state)).toEqual(ids.map(() => 'draft'))
 })
 
-test('what is so already keeps its ETag', async () => {
+test('what is already so keeps its ETag', async () => {
   await change({ ids, fields: { labels: [label('Swatch')] } })
   const tags = await Promise.all(ids.map(async (id) => (await call('GET', `/assets/${id}`)).headers['etag']))
   expect(tags).toEqual(['"1"', '"1"', '"2"'])
@@ -85,7 +85,7 @@ test('M03 a mode is append, remove or upsert', async () => {
   }
 })
 
-test('M04 ids are some, not too many, and ids; repeated ones count once', async () => {
+test('M04 ids are required, limited in number, and valid; repeated ones count once', async () => {
   const fields = { state: 'draft' }
   expect(await refused({ ids: [], fields })).toEqual([422, 'empty_ids', 1])
   const many = Array.from({ length: 10_001 }, () => ids[0])

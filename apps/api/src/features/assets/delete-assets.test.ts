@@ -97,7 +97,7 @@ test('usage counts each thing that shows the asset once', async () => {
   expect(answer.json()).toEqual({ data: { variants: 3, products: 2, values: 1, showcases: 1 } })
 })
 
-test('an asset goes with every link to it, and what showed it is another version of itself', async () => {
+test('an asset is deleted with every link to it, and items that showed it get a new version', async () => {
   const [going, key] = [library.assets['Going']!, library.fileKeys['Going']!]
   await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])
   expect(Object.keys(await mentions(going)).toSorted()).toEqual([

@@ -103,7 +103,7 @@ describe('keys of a value', () => {
     expect(['-0', '-0x10'].map((text) => valueKeys('int', text).value_number)).toEqual([0, -16])
   })
 
-  it('M07 of texts ignore case and normal form, not accents', () => {
+  it('M07 of texts ignore case and Unicode normalization, but not accents', () => {
     const folds = ['Réd', 're\u0301D', 'red'].map((text) => valueKeys('text', text).value_fold)
     expect(folds).toEqual(['réd', 'réd', 'red'])
   })

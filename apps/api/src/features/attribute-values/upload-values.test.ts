@@ -97,7 +97,7 @@ describe('uploading values', () => {
     expect(new Set(await textsOf('Finish'))).toEqual(new Set(['Matt', ...texts, '=2']))
   })
 
-  it('M08 names every row that does not fit, and imports none', async () => {
+  it('M08 names every invalid row, and imports none', async () => {
     const file = `value,description\n1,\nabc,\n2,${'x'.repeat(121)}\n,empty\n1e400,\n`
     expect(said(await upload('Width', file))).toEqual([
       400,
@@ -121,7 +121,7 @@ describe('uploading values', () => {
     expect(await textsOf('Finish')).toEqual(['Matt'])
   })
 
-  it('X05 duplicates of what there is are named, numbers by their size', async () => {
+  it('X05 duplicates of existing values are named, numbers compared by value', async () => {
     expect(said(await upload('Width', 'value\n11\n1e1\n'))).toEqual([
       409,
       'Duplicate values found',

@@ -60,7 +60,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
       consumes: ['multipart/form-data'],
       params: idParams,
       response: {
-        201: described(countSchema, 'How many values were added.'),
+        201: described(countSchema, 'Number of added values.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 408, 409, 413, 415, 422, 507),
       },

@@ -36,7 +36,7 @@ export async function withReceived<T>(
       if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)
       received = { name: cleanName(name), path, size }
     }
-    if (!received) throw new Error('A body without a file was refused before.')
+    if (!received) throw new Error('A body without a file was rejected earlier.')
     return await work(received)
   } finally {
     await Promise.all(paths.map(discard))

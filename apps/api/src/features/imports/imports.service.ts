@@ -159,7 +159,7 @@ function storable(facts: FileFacts): FileFacts {
     columns: facts.columns.map((column) => ({ ...column, examples: column.examples.map(clean) })),
   }
   if (storableJson(cleaned) !== undefined) return cleaned
-  throw new ImportError('unreadable_file', 'the title of a column contains characters that are not text.')
+  throw new ImportError('unreadable_file', 'the title of a column contains invalid characters.')
 }
 
 const jsonOf = ({ facts, remembered }: Pick<RecalledFile, 'facts' | 'remembered'>) => ({

@@ -88,7 +88,7 @@ describe('a change of many products', () => {
     ).toBe(3)
   })
 
-  test('gives a new ETag to those that it changes alone', async () => {
+  test('gives a new ETag only to those that it changes', async () => {
     await change({ matching: {}, fields: { state: 'active' } })
     const etags = await Promise.all(idsOf('Kona', 'Loden').map((id) => stage.call('GET', `/products/${id}`)))
     expect(etags.map(({ headers }) => headers['etag'])).toEqual(['"1"', '"2"'])
@@ -143,7 +143,7 @@ describe('a change of many products', () => {
     expect(pointers.filter((_, n) => n % 2 === 1)).toEqual(pointers.filter((_, n) => n % 2 === 0))
   })
 
-  test('M05 names each id that is not there, with its place, and changes nothing', async () => {
+  test('M05 names each missing id with its position, and changes nothing', async () => {
     const stranger = stage.foreign.products['Theirs']!
     const body = { ids: [...idsOf('Kona'), stranger], fields: { state: 'archived' } }
     const answers = [await change(body), await remove(body.ids), await duplicate({ ids: body.ids })]

@@ -129,7 +129,7 @@ describe('U09 the content of an asset', () => {
     ])
   })
 
-  it('stays what it was when a client sends other bytes', async () => {
+  it('stays unchanged when a client sends other bytes', async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     const begun = await server.call('POST', '/uploads/', { headers: { ...tus, 'upload-length': '8' } })
     const path = String(begun.headers.location)

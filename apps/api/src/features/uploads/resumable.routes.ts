@@ -83,7 +83,7 @@ function part(app: Api, uploads: ResumableUploads, dependencies: AppDependencies
       consumes: [OFFSET_STREAM],
       params: idParams,
       response: {
-        200: described(resumedAnswer, 'Complete: the asset, or why there is none.'),
+        200: described(resumedAnswer, 'The upload is complete: the asset, or the reason why there is none.'),
         204: z.null().describe('Received; the upload is not complete yet.'),
         ...problemAnswers(400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 507),
       },

@@ -20,7 +20,7 @@ describe('folderStore', () => {
     expect(await files.read(key, 'thumbnail.webp')).toBe(undefined)
   })
 
-  it('T04 knows nothing of a key that was never given out', async () => {
+  it('T04 does not find a key that was never issued', async () => {
     expect(await files.read(newFileKey(), 'thumbnail.webp')).toBe(undefined)
   })
 

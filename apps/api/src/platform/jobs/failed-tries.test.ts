@@ -20,13 +20,13 @@ test('an error says why a try failed', () => {
     'a database statement timed out',
     'the server ran out of memory',
     'the server’s disk was full',
-    'the database was busy or not reachable',
+    'the database was busy or unreachable',
     'the server said: ‘The server is stopping.’',
     'something went wrong on the server; its log names this job',
   ])
 })
 
-test('a lost job tells why each of its tries failed', () => {
+test('a lost job reports why each of its tries failed', () => {
   const [slow, full] = ['a database statement timed out', 'the server’s disk was full']
   expect([
     whyLost(3, []),

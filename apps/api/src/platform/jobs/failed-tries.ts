@@ -7,7 +7,7 @@ export function whyFailed(error: unknown): string {
   if (isStatementTimeout(error)) return 'a database statement timed out'
   if (isOutOfMemory(error)) return 'the server ran out of memory'
   if (isStorageFull(error)) return 'the server’s disk was full'
-  if (isUnavailable(error)) return 'the database was busy or not reachable'
+  if (isUnavailable(error)) return 'the database was busy or unreachable'
   return 'something went wrong on the server; its log names this job'
 }
 

@@ -33,7 +33,7 @@ export interface ManyChange<Body> extends ManyRoute<number, Body & { mode: BulkM
 
 const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
 
-const countedAnswers = { 200: described(countSchema, 'How many were affected.'), ...jobAnswer, ...problems }
+const countedAnswers = { 200: described(countSchema, 'Number of affected items.'), ...jobAnswer, ...problems }
 
 /** The same change to all rows: `run` returns how many there were. */
 export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChange<Body>): void {

@@ -47,12 +47,12 @@ describe('columns that stand under each other', () => {
       code: 'unreadable_file',
       message:
         'Could not parse file: line 20002 has text across two columns (character 5). ' +
-        'Leave a blank between the columns in every line, or save the table as CSV.',
+        'Leave a space between the columns in every line, or save the table as CSV.',
       line: 20_002,
     })
   })
 
-  test('that are wished for and are not there are refused', async () => {
+  test('that are requested but unknown are rejected', async () => {
     const path = await fileOf('Name;Width\nSofa;140\nChair;50\n')
     expect(await refusalOf(wholeTable(path, { delimiter: 'fixed' }))).toEqual({
       code: 'unreadable_file',

@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('R21: after a renderer was killed in its work, the next sheet is made', async () => {
+test('R21: after a renderer is killed while working, the next sheet is rendered', async () => {
   const renderers = startRenderers({ most: 1 })
   for (const round of [1, 2, 3]) {
     const killed = renderers.render(TASK).catch(codeOf)

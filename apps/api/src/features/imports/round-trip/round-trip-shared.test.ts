@@ -21,7 +21,7 @@ describe.skipIf(!postgresAvailable || sharedIsAbsent)('a real catalogue', () => 
     ;({ server, supplier, call } = given)
   })
 
-  it.each(CATALOGUES)('%s comes round again without a difference', async (name, products, variants, format) => {
+  it.each(CATALOGUES)('%s survives a round trip unchanged', async (name, products, variants, format) => {
     await importFile(place(), sharedFile(name))
     const file = await exportedFile(place(), { format })
     const nothing = { is_own_export: true, counts: unchanged(products, variants), reasons: [] }

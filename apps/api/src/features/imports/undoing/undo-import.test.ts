@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  it('gives back every field that it changed, and only deletes what it made', async () => {
+  it('restores every field that it changed, and deletes only what it created', async () => {
     await imported(FIRST)
     const before = await catalogue()
     const id = await imported(SECOND)

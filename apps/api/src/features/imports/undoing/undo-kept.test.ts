@@ -65,7 +65,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       expect(await counts()).toEqual([0, 0, 0, 0])
     })
 
-    it('a value that the first dropped comes back, whatever the others changed in between', async () => {
+    it('a value that the first change dropped comes back, whatever the others changed', async () => {
       await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash; iron'])
       const before = await shown()
       const drops = await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash'])
@@ -143,7 +143,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
     expect(data.fields.map(({ gone }) => gone)).toEqual([false])
   })
 
-  it('gives back a material and its family together, or neither', async () => {
+  it('restores a material and its family together, or neither', async () => {
     await importOver(call, ['Loden,Green,L-1,,,320,wash', 'Twill,Blue,T-1,Linen,Plant,200,wash'])
     const id = await importOver(call, ['Loden,Green,L-1,Hemp,Plant,320,wash'])
     const [loden, linen] = [await idOf('products', 'Loden'), await idOf('materials', 'Linen')]
