@@ -266,7 +266,5 @@ function endOf(context: LinkAssetsContext): LinkAssetsOutput {
   const { from, end, sources } = context
   if (end !== 'linked') return { end }
   const [rows, targets] = [sources.count, targetsOf(context).length]
-  return from === 'assets'
-    ? { end, assets: rows, variants: targets }
-    : { end, assets: targets, variants: rows }
+  return from === 'assets' ? { end, assets: rows, variants: targets } : { end, assets: targets, variants: rows }
 }

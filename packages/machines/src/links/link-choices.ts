@@ -5,8 +5,8 @@ export interface ChosenItem {
   id: string
   name: string
   /** The product of a variant. */
-  product?: string | undefined
-  image_url?: string | null | undefined
+  product?: string
+  image_url?: string | null
 }
 
 /** Which table variants are chosen from: their own, or that of views, whose variants are taken. */

@@ -45,8 +45,13 @@ export function createLinkActors({ variants, views, assets, jobs }: Calls, cache
     }
   }
 
-  async function change(choice: Choice, fields: Parameters<Calls['variants']['updateMany']>[1], mode: 'append' | 'upsert') {
-    if (!isMatching(choice) && choice.length <= JOB_ABOVE) return void (await variants.updateMany(choice, fields, { mode }))
+  async function change(
+    choice: Choice,
+    fields: Parameters<Calls['variants']['updateMany']>[1],
+    mode: 'append' | 'upsert',
+  ) {
+    if (!isMatching(choice) && choice.length <= JOB_ABOVE)
+      return void (await variants.updateMany(choice, fields, { mode }))
     const ended = await jobs.watch(await variants.asJob.updateMany(choice, fields, { mode }))
     if (ended.state !== 'done') throw new Error(ended.problem?.detail ?? 'The job was cancelled.')
   }

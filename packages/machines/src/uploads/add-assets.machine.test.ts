@@ -11,6 +11,7 @@ import type { Upload } from './upload.types.ts'
 import { addAssetsFixtures, labellingFixtures, uploadFixture } from './uploads.fixtures.ts'
 
 const done = (id: string) => uploadFixture({ id, phase: 'done', asset: assetFixture({ id: `a-${id}` }) })
+const label = { id: 'l1', name: 'Campaign', category: { id: 'c1', name: 'Use', color: 'green' } } as const
 const offline = new ApiError('offline', 'The server cannot be reached.')
 
 function open(input: Partial<AddAssetsInput> = {}, { linkFails = false } = {}) {
@@ -45,7 +46,7 @@ describe('adding assets', () => {
     go('next')
     actor.send({ type: 'item.toggled', item: slate })
     go('next', 'next')
-    actor.send({ type: 'labels.chosen', labels: ['l1'] })
+    actor.send({ type: 'labels.chosen', labels: [label] })
     go('finish')
     expect([actor.getSnapshot().value, calls]).toEqual([{ finishing: 'waiting' }, []])
     files(done('u1'), uploadFixture({ id: 'u2', phase: 'refused', problem: 'type' }), done('u3'))

@@ -1,3 +1,4 @@
+import type { LabelOfAsset } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
@@ -26,7 +27,7 @@ export interface AddAssetsPlace {
 
 /** What was chosen so far; plain JSON, so that it survives a reload. The files themselves are in the upload queue. */
 export interface AddAssetsDraft extends Pick<LinkChoices, 'variants' | 'views' | 'action'> {
-  labels: readonly string[]
+  labels: readonly LabelOfAsset[]
 }
 
 export const NO_ADD_ASSETS: AddAssetsDraft = { variants: [], views: [], action: 'add', labels: [] }
@@ -39,7 +40,7 @@ export type AddAssetsEvent =
   | { type: 'item.toggled'; item: ChosenItem }
   | { type: 'item.removed'; id: string }
   | { type: 'action.chosen'; action: LinkAction }
-  | { type: 'labels.chosen'; labels: readonly string[] }
+  | { type: 'labels.chosen'; labels: readonly LabelOfAsset[] }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'finish' }
@@ -267,7 +268,10 @@ export const addAssetsMachine = setup({
           invoke: {
             id: 'applyLabels',
             src: 'applyLabels',
-            input: ({ context: { files, draft } }) => ({ assets: assetsOf(files), labels: draft.labels }),
+            input: ({ context: { files, draft } }) => ({
+              assets: assetsOf(files),
+              labels: draft.labels.map(({ id }) => id),
+            }),
             onDone: 'linking',
             onError: { target: '#addAssets.labelling', actions: { type: 'fail', params: ofEvent } },
           },

@@ -13,7 +13,10 @@ const offline = new ApiError('offline', 'The server cannot be reached.')
 const asset = assetFixture({ id: 'a1' })
 
 /** One file, whose calls answer in this order. */
-function start(sends: ((file: SentFile) => UploadOutcome | Error)[], { same = false, input = uploadFileFixtures.input } = {}) {
+function start(
+  sends: ((file: SentFile) => UploadOutcome | Error)[],
+  { same = false, input = uploadFileFixtures.input } = {},
+) {
   const clock = new SimulatedClock()
   const calls: unknown[] = []
   const machine = uploadFileMachine.provide({
@@ -130,7 +133,11 @@ describe('one file of the queue', () => {
     actor.send({ type: 'retry' })
     actor.send({ type: 'begin' })
     await settled()
-    expect([uploadNow().phase, uploadNow().problem, calls.at(-1)]).toEqual(['done', undefined, ['send', undefined, false]])
+    expect([uploadNow().phase, uploadNow().problem, calls.at(-1)]).toEqual([
+      'done',
+      undefined,
+      ['send', undefined, false],
+    ])
   })
 })
 

@@ -86,9 +86,10 @@ describe('the upload queue', () => {
     const { actor, uploadsNow } = open({ luck: () => (isStuck ? 'stuck' : 'part') })
     actor.send({ type: 'files.added', files: files(25) })
     await settle()
-    expect([uploadsNow().filter(isActive).length, uploadsNow().filter(({ phase }) => phase === 'waiting').length]).toEqual([
-      20, 5,
-    ])
+    expect([
+      uploadsNow().filter(isActive).length,
+      uploadsNow().filter(({ phase }) => phase === 'waiting').length,
+    ]).toEqual([20, 5])
     isStuck = false
     for (const { id } of uploadsNow().slice(0, 20)) actor.send({ type: 'file.removed', id })
     await settle()
@@ -194,7 +195,10 @@ describe('the upload queue', () => {
     { weight: 4, arbitrary: fc.constant({ settle: true }) },
     { weight: 2, arbitrary: fc.constantFrom(1_000, 5_000, 60_000).map((wait) => ({ wait })) },
     { weight: 1, arbitrary: fc.nat().map((remove) => ({ remove })) },
-    { weight: 1, arbitrary: fc.constantFrom('network.back', 'uploads.cancelled', 'ended.cleared').map((type) => ({ type })) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('network.back', 'uploads.cancelled', 'ended.cleared').map((type) => ({ type })),
+    },
   )
 
   it('sends every byte once and hashes every file once, whatever is cut, removed or added in between', async () => {
@@ -231,10 +235,10 @@ describe('the upload queue', () => {
         expect(most).toBeLessThanOrEqual(20)
         expect(uploadsNow().filter(({ phase }) => phase !== 'done' && phase !== 'refused')).toEqual([])
         const done = uploadsNow().filter(({ phase }) => phase === 'done')
-        for (const { name, id } of done) {
-          expect([id, hashed[id]]).toEqual([id, 1])
-          if (!wasRefused.has(name)) expect([name, received[name]]).toEqual([name, 10])
-        }
+        // What was refused as a whole is sent again as a whole.
+        const sentOnce = done.filter(({ name }) => !wasRefused.has(name))
+        expect(sentOnce.map(({ name }) => [name, received[name]])).toEqual(sentOnce.map(({ name }) => [name, 10]))
+        for (const { id } of done) expect([id, hashed[id]]).toEqual([id, 1])
       }),
       { seed: SEED, numRuns: caseCount({ gate: 30, full: 300 }) },
     )

@@ -155,11 +155,7 @@ export const uploadQueueMachine = setup({
     'file.reported': [
       {
         guard: { type: 'isSkipped', params: ({ event }) => event },
-        actions: [
-          { type: 'drop', params: ({ event }) => [event.upload] },
-          'beginNext',
-          'keep',
-        ],
+        actions: [{ type: 'drop', params: ({ event }) => [event.upload] }, 'beginNext', 'keep'],
       },
       { actions: [{ type: 'take', params: ({ event }) => event }, 'answerAll', 'beginNext', 'keep'] },
     ],
@@ -197,8 +193,7 @@ export const uploadQueueMachine = setup({
       actions: [
         {
           type: 'drop',
-          params: ({ context }) =>
-            context.uploads.filter((upload) => hasEnded(upload) && upload.group === undefined),
+          params: ({ context }) => context.uploads.filter((upload) => hasEnded(upload) && upload.group === undefined),
         },
         'keep',
       ],
@@ -224,10 +219,7 @@ export const uploadQueueMachine = setup({
 export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>
 export type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>
 
-type ToFile =
-  | { type: 'retry' }
-  | { type: 'file.found'; data: Blob }
-  | { type: 'same.answered'; answer: SameAnswer }
+type ToFile = { type: 'retry' } | { type: 'file.found'; data: Blob } | { type: 'same.answered'; answer: SameAnswer }
 
 type Refs = ReadonlyMap<string, UploadFileRef>
 

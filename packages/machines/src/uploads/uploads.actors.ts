@@ -42,7 +42,7 @@ export function createUploadFileActors(
     abandonUpload: fromPromise<void, { uploadId: string }>(({ input }) => uploads.abandon(input.uploadId)),
   }
 
-  function send({ name, data = new Blob(), uploadId, report }: SentFile, signal: AbortSignal) {
+  function send({ name, data = new Blob(), uploadId, keepsBoth, report }: SentFile, signal: AbortSignal) {
     let isResumed = uploadId !== undefined
     return uploads.resumable(
       { name, data },
@@ -50,6 +50,7 @@ export function createUploadFileActors(
         signal,
         partBytes: PART_BYTES,
         retryDelays: RETRY_DELAYS,
+        keepsBoth,
         ...(uploadId !== undefined && { id: uploadId }),
         onBegun: (id) => report({ type: 'upload.begun', uploadId: id }),
         onProgress: (sent) => {

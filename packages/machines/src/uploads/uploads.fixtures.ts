@@ -117,6 +117,7 @@ export const uploadQueueFixtures: MachineFixtures<typeof uploadQueueMachine> = {
   keyOf: ({ context: { uploads, answer } }) => [uploads.map(({ id, phase, group }) => [id, phase, group]), answer],
 }
 
+const labelFixture = { id: 'l1', name: 'Campaign', category: { id: 'c1', name: 'Use', color: 'green' } } as const
 const doneFile = uploadFixture({ phase: 'done', asset: assetFixture({ id: 'a1' }), group: 'addAssets' })
 const runningFile = uploadFixture({ id: 'u2', phase: 'sending', group: 'addAssets' })
 const refusedFile = uploadFixture({ id: 'u3', phase: 'refused', problem: 'type', group: 'addAssets' })
@@ -138,7 +139,7 @@ export const addAssetsFixtures: MachineFixtures<typeof addAssetsMachine> = {
     'item.toggled': [{ type: 'item.toggled', item: chosenVariantFixture }],
     'item.removed': [{ type: 'item.removed', id: 'v1' }],
     'action.chosen': [{ type: 'action.chosen', action: 'replace' }],
-    'labels.chosen': [{ type: 'labels.chosen', labels: ['l1'] }],
+    'labels.chosen': [{ type: 'labels.chosen', labels: [labelFixture] }],
     next: [{ type: 'next' }],
     back: [{ type: 'back' }],
     finish: [{ type: 'finish' }],

@@ -7,6 +7,8 @@ import type { UploadResult } from './uploads.schema.ts'
 export interface ResumableOptions extends RequestOptions {
   /** An earlier upload to resume. */
   id?: string
+  /** Makes a second asset when another one has the same content; without it, that one is the result. */
+  keepsBoth?: boolean
   /** Called with the id as soon as there is one, so that the upload can be resumed later. */
   onBegun?: (id: string) => void
   /** Called when the server has received more, and first when it is resumed: bytes received, bytes in total. */
@@ -17,9 +19,16 @@ export interface ResumableOptions extends RequestOptions {
   retryDelays?: readonly number[]
 }
 
+export interface BegunFile {
+  name: string
+  /** Bytes. */
+  size: number
+  keepsBoth?: boolean | undefined
+}
+
 /** The protocol operations that the loop needs. */
 export interface PartwiseUpload {
-  begin: (file: { name: string; size: number }, options?: RequestOptions) => Promise<string>
+  begin: (file: BegunFile, options?: RequestOptions) => Promise<string>
   offset: (id: string, options?: RequestOptions) => Promise<number>
   append: (
     id: string,
@@ -38,9 +47,9 @@ export async function sendInParts(
   { name, data }: { name: string; data: Blob },
   options: ResumableOptions = {},
 ): Promise<UploadResult> {
-  const { signal, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
+  const { signal, keepsBoth, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
   const known = options.id
-  const id = known ?? (await upload.begin({ name, size: data.size }, { signal }))
+  const id = known ?? (await upload.begin({ name, size: data.size, keepsBoth }, { signal }))
   onBegun?.(id)
   let offset = known === undefined ? 0 : await upload.offset(id, { signal })
   if (known !== undefined) onProgress?.(offset, data.size)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ApiError } from '../errors.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
-import { type ResumableOptions, sendInParts } from './resumable.ts'
+import { type BegunFile, type ResumableOptions, sendInParts } from './resumable.ts'
 import { resumedAnswer, uploadAnswer, type UploadResult } from './uploads.schema.ts'
 
 /** A file with its original name. */
@@ -50,9 +50,13 @@ export function createUploads(http: Http) {
     resumable: (file: UploadFile, options?: ResumableOptions): Promise<UploadResult> =>
       sendInParts(uploads, file, options),
 
-    /** Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. */
-    async begin({ name, size }: { name: string; size: number }, options?: RequestOptions): Promise<string> {
-      const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}` }
+    /**
+     * Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. With `keepsBoth` it becomes a
+     * second asset when another one has the same content.
+     */
+    async begin({ name, size, keepsBoth }: BegunFile, options?: RequestOptions): Promise<string> {
+      const metadata = `filename ${base64(name)}${keepsBoth ? ',keep_both' : ''}`
+      const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata }
       const { headers: answered } = await http.send('uploads/', { method: 'post', headers, ...options })
       const id = answered.get('location')?.split('/').at(-1)
       if (!id) throw new ApiError('server', 'The server did not say where the upload is.')

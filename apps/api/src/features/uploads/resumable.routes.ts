@@ -12,12 +12,12 @@ import type { StoredUpload } from '../../platform/files/resumable-files.ts'
 import { type ResumableUploads, resumableUploads } from './resumable.service.ts'
 import {
   expectedChecksum,
-  fileName,
   OFFSET_STREAM,
   refuseVersion,
   TUS_ABILITIES,
   TUS_VERSION,
   uploadLength,
+  uploadMetadata,
   wholeNumber,
 } from './tus-headers.ts'
 
@@ -54,7 +54,7 @@ function creation(app: Api, uploads: ResumableUploads): void {
     onRequest: async ({ headers }) => refuseVersion(headers),
     async handler(request, reply) {
       const { headers } = request
-      const upload = await uploads.begin(request, { name: fileName(headers), length: uploadLength(headers) })
+      const upload = await uploads.begin(request, { ...uploadMetadata(headers), length: uploadLength(headers) })
       reply.header('location', `/api/v1/uploads/${upload.id}`)
       return withUploadHeaders(reply, upload).code(201).send(null)
     },

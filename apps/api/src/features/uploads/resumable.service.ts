@@ -27,10 +27,17 @@ import {
 import { type ExpectedChecksum } from './tus-headers.ts'
 
 export interface ResumableUploads {
-  begin(request: FastifyRequest, file: { name: string; length: number }): Promise<StoredUpload>
+  begin(request: FastifyRequest, file: NewUpload): Promise<StoredUpload>
   read(session: Session, id: string): Promise<StoredUpload>
   append(request: FastifyRequest, id: string, part: UploadPart): Promise<StoredUpload>
   terminate(session: Session, id: string): Promise<void>
+}
+
+export interface NewUpload {
+  name: string
+  length: number
+  /** Makes a second asset when another one has the same content. */
+  keepsBoth: boolean
 }
 
 export interface UploadPart {
@@ -104,7 +111,7 @@ const MAX_OPEN = 100
 
 async function beginUpload(
   request: FastifyRequest,
-  { name, length }: { name: string; length: number },
+  { name, length, keepsBoth }: NewUpload,
   dependencies: AppDependencies,
 ): Promise<StoredUpload> {
   const { supplierId, userId } = request.session
@@ -116,7 +123,7 @@ async function beginUpload(
   const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
   // The id is reserved under the idempotency key, so that a repeated request does not start a second upload.
   const id = request.session.keyed ? await inTransaction(dependencies, request.session, async () => newId()) : newId()
-  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt })
+  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, keepsBoth, expiresAt })
 }
 
 const tooManyUploads = () =>
@@ -147,7 +154,7 @@ async function finish(
 
 async function resultOf(
   request: FastifyRequest,
-  { name }: StoredUpload,
+  { name, keepsBoth = false }: StoredUpload,
   path: string,
   dependencies: AppDependencies,
 ): Promise<UploadResult> {
@@ -156,7 +163,7 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    return await keepAsset(dependencies, request.session, file, true)
+    return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return refusedFile(name, error, request, dependencies)

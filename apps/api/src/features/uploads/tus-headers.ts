@@ -37,14 +37,12 @@ export function wholeNumber(headers: Headers, name: 'upload-length' | 'upload-of
   throw new Problem(400, 'bad_header', `The header ${name} must be a number of bytes.`)
 }
 
-/** The file name, if the client sent one: `Upload-Metadata: filename <base64>, ...`. */
-export function fileName(headers: Headers): string {
+/** What the client says about the file: `Upload-Metadata: filename <base64>, keep_both`. */
+export function uploadMetadata(headers: Headers): { name: string; keepsBoth: boolean } {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
-  for (const pair of pairs) {
-    const [key, value = ''] = pair.trim().split(' ')
-    if (key === 'filename' || key === 'name') return Buffer.from(value, 'base64').toString('utf8')
-  }
-  return ''
+  const said = new Map(pairs.map((pair) => pair.trim().split(' ')).map(([key = '', value = '']) => [key, value]))
+  const name = said.get('filename') ?? said.get('name') ?? ''
+  return { name: Buffer.from(name, 'base64').toString('utf8'), keepsBoth: said.has('keep_both') }
 }
 
 export interface ExpectedChecksum {

@@ -11,6 +11,7 @@ const noteSchema = z.object({
   userId: z.string(),
   name: z.string(),
   length: z.int(),
+  keepsBoth: z.optional(z.boolean()),
   expiresAt: z.iso.datetime(),
   result: z.optional(uploadResultSchema),
 })
