@@ -7,6 +7,10 @@ import type { UploadResult } from './uploads.schema.ts'
 export interface ResumableOptions extends RequestOptions {
   /** An earlier upload to resume. */
   id?: string
+  /** The id of an asset whose file it replaces, instead of becoming a new asset. */
+  replaces?: string
+  /** The ETag that the replaced asset was read with: when it has changed since, the file is refused with status 412. */
+  ifMatch?: string
   /** Makes a second asset when another one has the same content; without it, that one is the result. */
   keepsBoth?: boolean
   /** Called with the id as soon as there is one, so that the upload can be resumed later. */
@@ -19,10 +23,13 @@ export interface ResumableOptions extends RequestOptions {
   retryDelays?: readonly number[]
 }
 
+/** A file as an upload begins with it. */
 export interface BegunFile {
   name: string
   /** Bytes. */
   size: number
+  replaces?: string | undefined
+  ifMatch?: string | undefined
   keepsBoth?: boolean | undefined
 }
 
@@ -47,9 +54,10 @@ export async function sendInParts(
   { name, data }: { name: string; data: Blob },
   options: ResumableOptions = {},
 ): Promise<UploadResult> {
-  const { signal, keepsBoth, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
+  const { signal, replaces, ifMatch, keepsBoth, onBegun, onProgress } = options
+  const { partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
   const known = options.id
-  const id = known ?? (await upload.begin({ name, size: data.size, keepsBoth }, { signal }))
+  const id = known ?? (await upload.begin({ name, size: data.size, replaces, ifMatch, keepsBoth }, { signal }))
   onBegun?.(id)
   let offset = known === undefined ? 0 : await upload.offset(id, { signal })
   if (known !== undefined) onProgress?.(offset, data.size)

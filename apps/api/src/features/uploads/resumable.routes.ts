@@ -48,6 +48,9 @@ function creation(app: Api, uploads: ResumableUploads): void {
     schema: {
       tags,
       summary: 'Begin an upload in parts (tus 1.0), at the address in Location',
+      description:
+        'Upload-Metadata may hold `filename`, and as `replaces` the id of an asset whose file is replaced, with its ' +
+        'ETag as `if-match`.',
       operationId: 'create_upload',
       response: { 201: z.null().describe('Begun.'), ...problemAnswers(400, 401, 403, 409, 412, 413, 507) },
     },

@@ -7,6 +7,8 @@ import { inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { discard, measured, spareName } from '../../platform/files/incoming.ts'
 import { takeTurns } from '../../platform/http/turns.ts'
+import { stale } from '../../platform/http/conditional.ts'
+import { mayChange } from '../../platform/http/etag.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { appendBytes } from './append-bytes.ts'
@@ -24,7 +26,8 @@ import {
   unfinishedUploads,
   uploadPath,
 } from '../../platform/files/resumable-files.ts'
-import { type ExpectedChecksum } from './tus-headers.ts'
+import { replaceFile } from './replace-file.ts'
+import type { ExpectedChecksum, UploadMetadata } from './tus-headers.ts'
 
 export interface ResumableUploads {
   begin(request: FastifyRequest, file: NewUpload): Promise<StoredUpload>
@@ -33,11 +36,8 @@ export interface ResumableUploads {
   terminate(session: Session, id: string): Promise<void>
 }
 
-export interface NewUpload {
-  name: string
+export interface NewUpload extends UploadMetadata {
   length: number
-  /** Makes a second asset when another one has the same content. */
-  keepsBoth: boolean
 }
 
 export interface UploadPart {
@@ -111,7 +111,7 @@ const MAX_OPEN = 100
 
 async function beginUpload(
   request: FastifyRequest,
-  { name, length, keepsBoth }: NewUpload,
+  { name, length, ...replacement }: NewUpload,
   dependencies: AppDependencies,
 ): Promise<StoredUpload> {
   const { supplierId, userId } = request.session
@@ -123,7 +123,7 @@ async function beginUpload(
   const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
   // The id is reserved under the idempotency key, so that a repeated request does not start a second upload.
   const id = request.session.keyed ? await inTransaction(dependencies, request.session, async () => newId()) : newId()
-  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, keepsBoth, expiresAt })
+  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt, ...replacement })
 }
 
 const tooManyUploads = () =>
@@ -154,7 +154,7 @@ async function finish(
 
 async function resultOf(
   request: FastifyRequest,
-  { name, keepsBoth = false }: StoredUpload,
+  { name, replaces, ifMatch, keepsBoth = false }: StoredUpload,
   path: string,
   dependencies: AppDependencies,
 ): Promise<UploadResult> {
@@ -163,7 +163,16 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
+    if (replaces === undefined) return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
+    const { asset } = await replaceFile(dependencies, request.session, {
+      assetId: replaces,
+      file,
+      precondition(rev, current) {
+        if (!mayChange(ifMatch, rev)) throw stale('this', rev, current)
+      },
+      isCounted: true,
+    })
+    return { data: { ...asset, url: new URL(asset.url, dependencies.config.publicUrl).href }, duplicate: false }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return refusedFile(name, error, request, dependencies)
