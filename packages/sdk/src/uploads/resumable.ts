@@ -24,18 +24,20 @@ export interface ResumableOptions extends RequestOptions {
 }
 
 /** A file as an upload begins with it. */
-export interface BegunFile {
+export interface NewUpload {
   name: string
   /** Bytes. */
   size: number
+  /** The id of the asset whose file it replaces. */
   replaces?: string | undefined
+  /** The ETag that the replaced asset was read with. */
   ifMatch?: string | undefined
   keepsBoth?: boolean | undefined
 }
 
 /** The protocol operations that the loop needs. */
 export interface PartwiseUpload {
-  begin: (file: BegunFile, options?: RequestOptions) => Promise<string>
+  begin: (file: NewUpload, options?: RequestOptions) => Promise<string>
   offset: (id: string, options?: RequestOptions) => Promise<number>
   append: (
     id: string,

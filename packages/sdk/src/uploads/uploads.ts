@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { type Asset, assetAnswer } from '../assets/assets.schema.ts'
 import { type ChangeOptions, createOne, pathsOf } from '../shared/one-item.ts'
-import { type BegunFile, type ResumableOptions, sendInParts } from './resumable.ts'
+import { type NewUpload, type ResumableOptions, sendInParts } from './resumable.ts'
 import {
   type AssetRows,
   assetRowsAnswer,
@@ -22,8 +22,7 @@ export interface UploadFile {
   data: Blob
 }
 
-/** An upload in parts that begins. */
-export /** Progress of an upload: the bytes that the server has, and the result once it has them all. */
+/** Progress of an upload: the bytes that the server has, and the result once it has them all. */
 export interface UploadState {
   offset: number
   result: UploadResult | undefined
@@ -67,7 +66,7 @@ export function createUploads(http: Http) {
      * of that asset, and is refused with status 412 when the asset has changed since `ifMatch`. With `keepsBoth` it
      * becomes a second asset when another one has the same content.
      */
-    async begin({ name, size, replaces, ifMatch, keepsBoth }: BegunFile, options?: RequestOptions): Promise<string> {
+    async begin({ name, size, replaces, ifMatch, keepsBoth }: NewUpload, options?: RequestOptions): Promise<string> {
       const metadata = [
         `filename ${base64(name)}`,
         ...(replaces === undefined ? [] : [`replaces ${base64(replaces)}`]),

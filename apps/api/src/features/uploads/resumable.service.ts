@@ -163,7 +163,8 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    if (replaces === undefined) return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
+    if (replaces === undefined)
+      return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
     const { asset } = await replaceFile(dependencies, request.session, {
       assetId: replaces,
       file,
