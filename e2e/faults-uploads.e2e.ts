@@ -64,8 +64,8 @@ const UPLOADS: Case[] = [
     act: add,
     says: refused,
     wayOn: button('Next'),
-    // A conflict is a wrong offset, which the client asks for and mends; an unknown upload begins anew.
-    except: ['404', '409'],
+    // A conflict is a wrong offset, which the client asks for and mends.
+    except: ['409'],
   },
   {
     call: 'POST /views/variants',

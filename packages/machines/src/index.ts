@@ -343,61 +343,6 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './links/index.ts'
 export * from './shared/index.ts'
-export {
-  type FileReported,
-  type SentFile,
-  type TransferReport,
-  uploadFileMachine,
-  type UploadFileEvent,
-  type UploadFileRef,
-  type UploadFileSnapshot,
-} from './uploads/upload-file.machine.ts'
-export { type Arrival, uploadProgress, type UploadProgress } from './uploads/upload-pace.ts'
-export {
-  type KeptUploads,
-  type UploadQueueEvent,
-  uploadQueueMachine,
-  type UploadQueueRef,
-  type UploadQueueSnapshot,
-} from './uploads/upload-queue.machine.ts'
-export {
-  hasEnded,
-  isActive,
-  type NewUpload,
-  type SameAnswer,
-  type Upload,
-  type UploadPhase,
-} from './uploads/upload.types.ts'
-export {
-  type AddAssetsDraft,
-  type AddAssetsEvent,
-  addAssetsMachine,
-  type AddAssetsNotice,
-  type AddAssetsPlace,
-  type AddAssetsRef,
-  type AddAssetsSnapshot,
-  type AddAssetsStep,
-  NO_ADD_ASSETS,
-} from './uploads/add-assets.machine.ts'
-export { createLabelActors, createUploadFileActors } from './uploads/uploads.actors.ts'
-export {
-  type LinkAssetsEvent,
-  type LinkAssetsInput,
-  linkAssetsMachine,
-  type LinkAssetsNotice,
-  type LinkAssetsRef,
-  type LinkAssetsSnapshot,
-  type LinkPlace,
-  type LinkStep,
-  targetsOf,
-} from './links/link-assets.machine.ts'
-export {
-  type ChosenItem,
-  type LinkAction,
-  type LinkChoices,
-  type LinkSources,
-  NO_LINKS,
-  type TargetTable,
-} from './links/link-choices.ts'
-export { chosenVariant, createLinkActors } from './links/links.actors.ts'
+export * from './uploads/index.ts'

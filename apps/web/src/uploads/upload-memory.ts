@@ -49,10 +49,11 @@ export function createUploadMemory(userId: string) {
         await inStore('readwrite', (store) => {
           for (const { upload } of left) store.put(stored(upload))
         })
-        for (const { upload } of left) known.set(upload.id, upload)
-        return Promise.all(
+        const restored = await Promise.all(
           left.map(async ({ upload }) => ({ ...settledPhase(upload), data: await readAgain(upload.source) })),
         )
+        for (const { upload } of left) known.set(upload.id, upload)
+        return restored
       }),
     keep(uploads: readonly Upload[]): void {
       const next = new Map(uploads.map((upload) => [upload.id, upload]))

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { without } from '../bulk-edit/bulk-edit-draft.ts'
 import { ofEvent } from '../of-event.ts'
 import { type LinkProblem, linkProblem } from '../pictures/link-problem.ts'
@@ -126,11 +126,7 @@ export const linkAssetsMachine = setup({
     end: 'empty',
   }),
   initial: 'opening',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     opening: {
       description: 'Address and choices decide where to begin.',

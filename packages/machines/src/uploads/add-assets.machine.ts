@@ -1,73 +1,22 @@
-import type { LabelOfAsset } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
-import {
-  type ChosenItem,
-  type LinkAction,
-  type LinkChoices,
-  type LinkedItems,
-  type TargetTable,
-  toggledItem,
-  withItems,
-  withoutItem,
-} from '../links/link-choices.ts'
+import { addressSlot, observingAddress } from '../address.ts'
+import { type ChosenItem, type LinkedItems, toggledItem, withItems, withoutItem } from '../links/link-choices.ts'
 import { ofEvent } from '../of-event.ts'
-import { type LinkProblem, linkProblem } from '../pictures/link-problem.ts'
+import { linkProblem } from '../pictures/link-problem.ts'
+import {
+  type AddAssetsContext,
+  type AddAssetsDraft,
+  type AddAssetsEvent,
+  type AddAssetsInput,
+  type AddAssetsNotice,
+  type AddAssetsOutput,
+  type AddAssetsPlace,
+  type AddAssetsStep,
+  assetsOf,
+} from './add-assets.types.ts'
 import { hasEnded, type Upload } from './upload.types.ts'
-
-export type AddAssetsStep = 'upload' | 'link' | 'review' | 'labels'
-
-/** The part of the state that is in the address. */
-export interface AddAssetsPlace {
-  step: AddAssetsStep
-  table: TargetTable
-}
-
-/** What was chosen so far; plain JSON, so that it survives a reload. The files themselves are in the upload queue. */
-export interface AddAssetsDraft extends Pick<LinkChoices, 'variants' | 'views' | 'action'> {
-  labels: readonly LabelOfAsset[]
-}
-
-export const NO_ADD_ASSETS: AddAssetsDraft = { variants: [], views: [], action: 'add', labels: [] }
-
-export type AddAssetsEvent =
-  /** From the upload queue: the files of this wizard. */
-  | { type: 'files.changed'; files: readonly Upload[] }
-  | { type: 'file.removed'; id: string }
-  | { type: 'table.chosen'; table: TargetTable }
-  | { type: 'item.toggled'; item: ChosenItem }
-  | { type: 'item.removed'; id: string }
-  | { type: 'action.chosen'; action: LinkAction }
-  | { type: 'labels.chosen'; labels: readonly LabelOfAsset[] }
-  | { type: 'next' }
-  | { type: 'back' }
-  | { type: 'finish' }
-  | { type: 'cancel' }
-  /** The address changed by itself: the machine follows it without writing it again. */
-  | ({ type: 'address.changed' } & AddAssetsPlace)
-
-export interface AddAssetsInput extends AddAssetsPlace {
-  draft: AddAssetsDraft
-}
-
-/** The app stores the draft in this browser. */
-export interface AddAssetsNotice {
-  type: 'draft.changed'
-  draft: AddAssetsDraft
-}
-
-interface AddAssetsContext extends AddAssetsInput {
-  files: readonly Upload[]
-  /** `empty`: the chosen views have no variants. `none`: no file was taken. */
-  problem: LinkProblem | 'empty' | 'none' | undefined
-  /** The server's sentence about the problem. */
-  serverMessage: string | undefined
-  end: AddAssetsOutput['end']
-}
-
-export type AddAssetsOutput = { end: 'added'; assets: number } | { end: 'cancelled' | 'empty' }
 
 /** Adds assets in three steps: upload, link to products, apply labels. Nothing but the upload happens before Finish. */
 export const addAssetsMachine = setup({
@@ -121,11 +70,7 @@ export const addAssetsMachine = setup({
   context: ({ input }) => ({ ...input, files: [], problem: undefined, serverMessage: undefined, end: 'empty' }),
   initial: 'opening',
   invoke: [
-    {
-      id: OBSERVE_ADDRESS,
-      src: 'observeAddress',
-      onError: { description: 'The machine goes on without an address.' },
-    },
+    observingAddress,
     { id: 'observeFiles', src: 'observeFiles', onError: { description: 'Without a queue there are no files.' } },
   ],
   on: {
@@ -308,8 +253,3 @@ export const addAssetsMachine = setup({
 
 export type AddAssetsRef = ActorRefFrom<typeof addAssetsMachine>
 export type AddAssetsSnapshot = SnapshotFrom<typeof addAssetsMachine>
-
-/** Ids of the assets that the files have become, each once. */
-export const assetsOf = (files: readonly Upload[]): readonly string[] => [
-  ...new Set(files.flatMap(({ asset }) => (asset ? [asset.id] : []))),
-]

@@ -97,6 +97,18 @@ describe('one file of the queue', () => {
     ])
   })
 
+  it('is refused when the server forgets it again and again', async () => {
+    const unknown = new ApiError('notFound', 'There is no such upload.', { status: 404 })
+    const forgotten = ({ report }: SentFile) => {
+      report({ type: 'upload.begun', uploadId: 't2' })
+      return unknown
+    }
+    const { actor, calls, uploadNow, settled } = start([forgotten, forgotten, forgotten])
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().problem, calls.length]).toEqual(['refused', 'failed', 4])
+  })
+
   it.each([
     ['use', ['done', 'a1'], []],
     ['skip', ['skipped', undefined], []],

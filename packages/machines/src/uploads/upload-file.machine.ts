@@ -54,6 +54,8 @@ interface UploadFileContext extends UploadFileInput {
   keepsBoth: boolean
   /** Consecutive tries that ended with a lost connection. */
   tries: number
+  /** Whether the server has forgotten what it had, and nothing has arrived since. */
+  isBegunAnew: boolean
 }
 
 /** One file of the upload queue: read, compared with the library, sent, resumed. */
@@ -73,7 +75,7 @@ export const uploadFileMachine = setup({
     }),
     count: enqueueActions(({ context, enqueue }, { sent, at }: { sent: number; at: number | undefined }) => {
       const upload = { ...context.upload, sent }
-      enqueue.assign({ upload, tries: 0 })
+      enqueue.assign({ upload, tries: 0, isBegunAnew: false })
       enqueue.sendTo(context.queue, { type: 'file.reported', upload, at })
     }),
   },
@@ -87,18 +89,18 @@ export const uploadFileMachine = setup({
     isUnreadable: (_, { error }: { error: unknown }) => error instanceof Error && error.name === 'NotReadableError',
     isInterrupted: (_, { error }: { error: unknown }) => mayPass(error),
     isForgotten: ({ context }, { error }: { error: unknown }) =>
-      context.upload.uploadId !== undefined && isApiError(error, 'notFound'),
+      context.upload.uploadId !== undefined && !context.isBegunAnew && isApiError(error, 'notFound'),
     isAsset: (_, { output }: { output: UploadOutcome }) => 'asset' in output,
     isUse: (_, { answer }: { answer: SameAnswer }) => answer === 'use',
     isBoth: (_, { answer }: { answer: SameAnswer }) => answer === 'both',
   },
   delays: {
-    pauseAfter: ({ context }) => Math.min(SAVED_AGAIN_AFTER.first * 2 ** context.tries, SAVED_AGAIN_AFTER.most),
+    pauseAfter: ({ context }) => Math.min(SAVED_AGAIN_AFTER.first * 2 ** context.tries, SAVED_AGAIN_AFTER.max),
   },
 }).createMachine({
   id: 'uploadFile',
   description: 'One file of the upload queue (specification 2, section 2, step 1 of adding assets).',
-  context: ({ input }) => ({ ...input, keepsBoth: false, tries: 0 }),
+  context: ({ input }) => ({ ...input, keepsBoth: false, tries: 0, isBegunAnew: false }),
   initial: 'waiting',
   on: { cancel: [{ guard: 'hasBegun', target: '.abandoning' }, { target: '.cancelled' }] },
   states: {
@@ -208,7 +210,7 @@ export const uploadFileMachine = setup({
             guard: { type: 'isForgotten', params: ({ event }) => event },
             target: 'sending',
             reenter: true,
-            actions: { type: 'become', params: { uploadId: undefined, sent: 0 } },
+            actions: [{ type: 'become', params: { uploadId: undefined, sent: 0 } }, assign({ isBegunAnew: true })],
           },
           { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'pausing' },
           {
