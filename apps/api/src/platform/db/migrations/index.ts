@@ -21,6 +21,7 @@ import { failedTries } from './0021-failed-tries.ts'
 import { linearWork } from './0022-linear-work.ts'
 import { materialRevisions } from './0031-material-revisions.ts'
 import { setup } from './0035-setup.ts'
+import { changedItems } from './0050-changed-items.ts'
 
 export interface Migration {
   name: string
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   linearWork,
   materialRevisions,
   setup,
+  changedItems,
 ]
