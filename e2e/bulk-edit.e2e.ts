@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('an edit of 15,000 variants', () => {
-  it('changes all but those that cannot be, names these, and gives back all but later edits', async () => {
+  it('changes all that it can, names the others, and undoes all but later edits', async () => {
     const { page, faults } = await openCatalogue(browser, server)
     await chooseAll(page)
     await previewLive(page)

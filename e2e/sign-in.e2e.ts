@@ -88,7 +88,7 @@ describe('signing in', () => {
     await page.context().close()
   })
 
-  it('over the page brings back what was being looked at, when the session ended meanwhile', async () => {
+  it('over the page returns to the page where the session ended', async () => {
     const { page } = await openPage(browser, server)
     await signIn(page, server)
     await page.locator('tbody tr a').first().waitFor()

@@ -10,11 +10,11 @@ describe('what ships', () => {
     expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
   })
 
-  it('is listed in THIRD-PARTY-NOTICES.md as it is; `node tools/licences.ts` writes it anew', () => {
+  it('is listed in THIRD-PARTY-NOTICES.md as it is; `node tools/licences.ts` writes it again', () => {
     expect(readFileSync(NOTICES, 'utf8')).toBe(noticesOf(packages))
   })
 
-  it('would not get in under a licence that is not allowed', () => {
+  it('is rejected under a licence that is not allowed', () => {
     expect(['GPL-3.0-only', 'unknown', '(MIT AND SSPL-1.0)', 'MIT OR GPL-2.0'].map(isAllowed)).toEqual([
       false,
       false,

@@ -58,7 +58,7 @@ describe('the server as a process', () => {
     ])
   })
 
-  it('ends with one sentence where it cannot start', async () => {
+  it('exits with one sentence when it cannot start', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
     const file = join(folder, 'file')

@@ -70,7 +70,7 @@ it.each(executed)('$name survives random events, answers and delays', async ({ e
   counted.push(coverage)
 })
 
-it('takes most transitions, and hears most guards say yes and no', () => {
+it('takes most transitions, and sees most guards pass and fail', () => {
   const shareOf = (part: keyof Coverage) => {
     const sum = (of: 'taken' | 'all') => counted.reduce((all, coverage) => all + coverage[part][of], 0)
     return sum('taken') / sum('all')

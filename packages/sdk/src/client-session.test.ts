@@ -56,7 +56,7 @@ describe('the session of a client', () => {
     expect(ended).toEqual(['ended'])
   })
 
-  it('stays when the refresh could not be asked for, and is renewed by the next call', async () => {
+  it('stays when the refresh request failed, and is renewed by the next call', async () => {
     let isUp = false
     const ended: string[] = []
     const { client } = await connect(
@@ -106,7 +106,7 @@ describe('the session of a client', () => {
     expect(kept).toEqual([['DELETE', true]])
   })
 
-  it('is forgotten here even when the server cannot be told', async () => {
+  it('is forgotten here even when the server is unreachable', async () => {
     const { client, requests } = await connect(({ method }, response) =>
       method === 'DELETE' ? answer(response, 503, problem(503, 'draining', 'Back soon.')) : answer(response, 200, PAGE),
     )

@@ -49,7 +49,7 @@ describe('errors of the client', () => {
     expect((await errorOf(client.variants.deleteMany(['v9']))).problem).toEqual(body)
   })
 
-  it('bring the item that a stale change met, with its ETag, unless it is no such item', async () => {
+  it('carry the current item of a stale change with its ETag, unless it is not such an item', async () => {
     const body = (current?: unknown) => problem(412, 'stale', 'Changed meanwhile.', { current })
     const supplier = { id: 's1', name: 'Loom', url: null, address: null, logo_url: null }
     for (const current of [supplier, { id: 's1' }, undefined]) {
@@ -68,7 +68,7 @@ describe('errors of the client', () => {
     expect([error.kind, error.detail, error.code]).toEqual(['unavailable', 'The server answered 502.', undefined])
   })
 
-  it('call an answer of another shape what it is', async () => {
+  it('report an answer of the wrong shape', async () => {
     const { client } = await connect((_, response) => answer(response, 200, { data: 'rows' }))
     const error = await errorOf(client.variants.list())
     expect([error.kind, error.status]).toEqual(['server', 200])
@@ -79,7 +79,7 @@ describe('errors of the client', () => {
     expect((await errorOf(client.variants.list())).kind).toBe('timeout')
   })
 
-  it('call a server that is not there offline', async () => {
+  it('call an unreachable server offline', async () => {
     const { client, close } = await connect(() => {})
     close()
     expect((await errorOf(client.variants.list())).kind).toBe('offline')
@@ -166,7 +166,7 @@ describe('a bulk call', () => {
 })
 
 describe('a lost answer', () => {
-  it('is asked for once more, with the same idempotency key', async () => {
+  it('is sent once more, with the same idempotency key', async () => {
     let isFirst = true
     const { client, requests } = await connect((_, response) => {
       if (!isFirst) return answer(response, 201, { data: { count: 1, ids: ['v2'] } })
@@ -179,7 +179,7 @@ describe('a lost answer', () => {
     expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('is given up after the third one', async () => {
+  it('fails after the third one', async () => {
     const { client, lines } = await connect((_, response) => void response.destroy())
     expect((await errorOf(client.variants.duplicate(['v1']))).kind).toBe('offline')
     expect(lines()).toEqual(Array.from({ length: 3 }, () => 'POST variants/duplicate'))
@@ -191,7 +191,7 @@ describe('a lost answer', () => {
     expect(lines()).toEqual(['PATCH variants/'])
   })
 
-  it('gives two calls two keys', async () => {
+  it('gives each call its own key', async () => {
     const { client, requests } = await connect((_, response) => answer(response, 201, { data: { count: 0, ids: [] } }))
     await client.variants.duplicate(['v1'])
     await client.variants.duplicate(['v1'])

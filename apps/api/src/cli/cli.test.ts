@@ -85,7 +85,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     ]).toEqual(['ada@example.com', true, false])
   })
 
-  test('R23 backs up, restores to another place, and finds nothing wrong there', async () => {
+  test('R23 backs up, restores elsewhere, and finds no inconsistency there', async () => {
     const place = await placeWithSupplier()
     const [folder, other] = [join(await dataFolder(), 'backup'), await emptyPlace()]
     const backedUp = await runCli(place, ['backup', folder])
@@ -150,7 +150,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     expect([named.code, named.out.includes('CSV, windows-1250,')]).toEqual([0, true])
   })
 
-  test('stops at a refused row, and leaves it out when told so', async () => {
+  test('stops at a refused row, and skips it on request', async () => {
     const place = await placeWithSupplier()
     const file = await fileOf(`${CSV},Black,,C-1\n`)
     const stopped = await runCli(place, ['import', file, '--apply'])
@@ -221,7 +221,7 @@ describe.skipIf(!postgresAvailable)('selvedge', { timeout: 120_000 }, () => {
     expect(JSON.parse(out).counts.newAttributes).toEqual(0)
   })
 
-  test('R05 killed during an import has written all of it or nothing', { timeout: 180_000 }, async () => {
+  test('R05 killed during an upload of values has written all of it or nothing', { timeout: 180_000 }, async () => {
     const place = await placeWithSupplier()
     const start = async (round: number) => {
       const rows = Array.from({ length: 8_000 }, (_, index) => `Sofa ${round},Shade ${index},R${round}-${index}`)

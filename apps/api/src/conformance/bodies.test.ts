@@ -43,7 +43,7 @@ const parametersOf = (route: GuardedRoute) =>
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Spoil = (call: JsonCall) => { payload?: string | Body | readonly unknown[]; to?: string; headers?: Body }[]
 
-/** Sends a spoilt version of every JSON body; returns the unexpected answers, and whether any row has changed. */
+/** Sends a corrupted version of every JSON body; returns the unexpected answers, and whether any row has changed. */
 async function answersTo(spoil: Spoil, expected: readonly [number, ...string[]][], calls = json): Promise<unknown[]> {
   const wrong: unknown[] = []
   let sent = 0
@@ -78,7 +78,7 @@ describe('every call with a JSON body', () => {
     expect(await answersTo(spoil, [[415, 'unsupported_media_type']])).toEqual([])
   })
 
-  it('H03 refuses what is no JSON, too deep, or too long', async () => {
+  it('H03 rejects invalid JSON, and JSON that is too deep or too long', async () => {
     const spoil: Spoil = () => [
       { payload: '{"name":"x",}' },
       { payload: '['.repeat(100_000) },
@@ -105,7 +105,7 @@ describe('every call with a JSON body', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('M01 refuses a field that there is not', async () => {
+  it('M01 rejects an unknown field', async () => {
     const spoil: Spoil = ({ payload }) => [
       { payload: { ...(payload as Body), tenant_id: 'x' } },
       { payload: { ...(payload as Body), password_hash: 'x' } },
@@ -115,20 +115,20 @@ describe('every call with a JSON body', () => {
     expect(await answersTo(spoil, [[422, 'unknown_field', 'invalid']], objects)).toEqual([])
   })
 
-  it('M06 refuses what is no object', async () => {
+  it('M06 rejects anything but an object', async () => {
     const objects = json.filter(({ payload, route }) => isObject(payload) && !route.path.endsWith('/ambients'))
     const spoil: Spoil = () => [{ payload: '[]' }, { payload: 'null' }, { payload: '7' }, { payload: '"x"' }]
     expect(await answersTo(spoil, [[422, 'invalid', 'empty_ids']], objects)).toEqual([])
   })
 
-  it('M03 refuses modes that are none', async () => {
+  it('M03 rejects unknown modes', async () => {
     const modal = json.filter(({ route }) => parametersOf(route).includes('mode'))
     const spoil: Spoil = () =>
       ['?mode=delete', '?mode=APPEND', '?mode=append&mode=remove', '?mode='].map((to) => ({ to }))
     expect(await answersTo(spoil, [[400, 'bad_mode']], modal)).toEqual([])
   })
 
-  it('M04 refuses ids that are none, too many, or not ids', async () => {
+  it('M04 rejects an empty list, too many ids, and values that are not ids', async () => {
     const chosen = json.filter(({ payload }) => Array.isArray(payload) || 'ids' in payload)
     const withIds = ({ payload }: JsonCall, ids: unknown) => ({
       payload: isObject(payload) ? { ...payload, ids } : (ids as Body),
@@ -150,7 +150,7 @@ describe('every call with a JSON body', () => {
     ).toEqual([])
   })
 
-  it('M06 M07 refuses fields of another type, and texts that cannot be kept', async () => {
+  it('M06 M07 rejects fields of the wrong type, and text that cannot be stored', async () => {
     const spoil: Spoil = ({ payload }) =>
       Object.entries(payload as Body)
         .filter(([, value]) => typeof value === 'string')
@@ -173,7 +173,7 @@ describe('every call with a JSON body', () => {
 })
 
 describe('every address', () => {
-  it('H05 answers with and without a slash at its end, to anonymous callers 401', async () => {
+  it('H05 answers with and without a trailing slash, and 401 to anonymous callers', async () => {
     const wrong: unknown[] = []
     for (const route of guardedRoutes(server).filter(({ method }) => method === 'GET')) {
       const [plain, slash] = [await stage.ask(route), await stage.ask(route, { to: '/' })]
@@ -189,7 +189,7 @@ describe('every address', () => {
     expect(wrong).toEqual([])
   })
 
-  it('H06 answers 405 with what it allows to any other method', async () => {
+  it('H06 answers any other method with 405 and Allow', async () => {
     const wrong: unknown[] = []
     const methods = new Map<string, Set<string>>()
     const all = server.app.guarded.filter(({ path }) => path.startsWith('/api/v1/'))

@@ -33,7 +33,7 @@ const begunUploads = () => readdir(join(server.config.dataFolder, 'files', '.inc
 describe('Idempotency-Key on every POST that writes', () => {
   it('is known for so many routes', () => expect(posts.length).toBeGreaterThan(12))
 
-  it('answers the second call as the first, and does nothing again', async () => {
+  it('answers the second call like the first, and does nothing again', async () => {
     const wrong: unknown[] = []
     for (const route of postsFor('repeated')) {
       const stage = await openStage(server)

@@ -26,7 +26,7 @@ function fieldOf(route: GuardedRoute): 'name' | 'value' | undefined {
 
 const bodyOf = (route: GuardedRoute, { items }: Stage) => ROUTE_FIXTURES[nameOf(route)]?.request(items).payload as Named
 
-describe('names that are one’s own', () => {
+describe('names within a supplier', () => {
   it('are those of all that is made by a name', () => {
     expect(creations().map(nameOf).toSorted()).toEqual([
       'POST /api/v1/attributes',
@@ -42,7 +42,7 @@ describe('names that are one’s own', () => {
     ])
   })
 
-  it('M09 go to one of twenty who ask at the same time', async () => {
+  it('M09 go to one of twenty concurrent requests', async () => {
     const wrong: unknown[] = []
     for (const route of creations()) {
       const stage = await openStage(server)
@@ -78,7 +78,7 @@ describe('names that are one’s own', () => {
     expect(wrong).toEqual([])
   })
 
-  it('M05 M07 come back as they were given', async () => {
+  it('M05 M07 are returned as they were sent', async () => {
     const names = ['$(reboot) `ls`', "'; drop table variants;--", 'a\u202Eb', '👩🏽‍🤝‍👨🏼 𝒲', '<b>&amp;</b>', 'ﷺ שלום']
     const wrong: unknown[] = []
     for (const route of creations()) {

@@ -5,7 +5,7 @@ import { postgresAvailable } from '../platform/db/testing/test-database.ts'
 import { runScenario } from './run-scenario.ts'
 
 it.skipIf(!postgresAvailable)(
-  'R01 a bulk change is whole or not there when the server is killed, and every answered one is',
+  'R01 a bulk change is all or nothing when the server is killed, and every acknowledged one is there',
   async () => expect(await runScenario(killedBulk, caseCount({ gate: 2, full: 8 }))).toBeUndefined(),
   600_000,
 )

@@ -14,7 +14,7 @@ describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a server that 
   let place: Place
   afterEach(() => place.forget())
 
-  it('R03 takes up its job within seconds when it starts again, and does it once', { timeout: 60_000 }, async () => {
+  it('R03 resumes its job within seconds of a restart, and runs it once', { timeout: 60_000 }, async () => {
     place = emptyPlace(await createDatabase())
     const stage = await setStage(place, { products: [{ name: 'Aran', variants: [{ name: 'Blue' }] }] })
     const first = await stage.start()

@@ -173,7 +173,7 @@ describe('the assets of a variant as cards', () => {
   const mark = (number: number) => page.getByRole('checkbox', { name: `Select heron-${number}.png` })
   const bar = page.getByRole('region', { name: 'Actions on the selected assets' })
 
-  it('are deleted after it was said what loses them, and are no longer chosen', async () => {
+  it('are deleted after their usage was shown, and leave the selection', async () => {
     const { deleteMany } = await openFull()
     await mark(2).click()
     await bar.getByRole('button', { name: 'Delete' }).click()
@@ -248,7 +248,7 @@ describe('the assets of a variant as cards', () => {
     await expect.poll(() => saveSetting.asked.map(([name]) => name)).toEqual(['columns.asset-cards'])
   })
 
-  it('are none, or none that are searched for', async () => {
+  it('are none, or none that match the search', async () => {
     const world = open('?q=velvet')
     ;(await asked(world)).resolve(assetPageFixture(0))
     await button('Clear search and filters').click()

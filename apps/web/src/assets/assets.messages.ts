@@ -5,6 +5,9 @@ const many = (count: number, one: string, more: string) => `${count.toLocaleStri
 /** Specification 1, 2.5 and 2.6, and specification 2, 2; all other wording is our own. */
 export const ASSETS = {
   ...LIST,
+  title: 'Assets',
+  tabs: { label: 'Assets and labels', table: 'Assets table', labels: 'Labels' },
+  add: 'Add asset',
   search: 'Search assets...',
   total: (total: number) => many(total, 'asset', 'assets'),
   selected: (count: number) => `Selected assets: ${count.toLocaleString('en')}`,

@@ -70,7 +70,7 @@ describe('the field of an attribute of multiple choice', () => {
     expect([create.asked, left]).toEqual([[], []])
   })
 
-  it('adds a value that is typed, and offers all of them again', async () => {
+  it('adds a typed value, and offers all of them again', async () => {
     const { create, arrives } = open('multiple_choice', [linked('b1', 'Wool')], [value('b2', 'Linen')])
     const linen = page.getByRole('option', { name: /^Linen/ })
     await field.click()

@@ -135,7 +135,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('says that the network is gone, and takes it back', async () => {
+  it('says that the network is gone, and that it is back', async () => {
     await open('/app')
     const notice = page.getByRole('status').getByText(/^You are offline\./)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -217,7 +217,7 @@ describe('a selection handed over', () => {
     expect(address()).toBe('/app?q=wool')
   })
 
-  it('that is none leads to the catalogue', async () => {
+  it('that is invalid leads to the catalogue', async () => {
     await open('/app/edit')
     await expect.element(page.getByText('No variant is chosen. Select variants in the catalogue first.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to the catalogue' }).click()

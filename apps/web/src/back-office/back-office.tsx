@@ -2,6 +2,7 @@ import { whenOnline } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { AppShell } from './app-shell.tsx'
+import { ASSETS_PAGES } from './assets-pages.ts'
 import { COMING_ROUTES } from './coming-routes.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PAGES } from './pages.ts'
@@ -18,13 +19,6 @@ export default function BackOffice() {
   return (
     <AppShell>
       <Switch>
-        {PAGES.map(([path, Page]) => (
-          <Route key={path} path={path}>
-            <Suspense>
-              <Page />
-            </Suspense>
-          </Route>
-        ))}
         <Route path="/app/assets/link/products">
           <Suspense>
             <HandedOverPage />
@@ -50,6 +44,13 @@ export default function BackOffice() {
             </Route>
           )),
         )}
+        {[...PAGES, ...ASSETS_PAGES].map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </Route>
+        ))}
         <Route>
           <NotFoundPage />
         </Route>

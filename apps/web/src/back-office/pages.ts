@@ -4,11 +4,13 @@ import { type ComponentType, lazy } from 'react'
 const PRODUCT = '/app/product/:productId'
 const VARIANT = `${PRODUCT}/variant/:variantId`
 
+export type Pages = readonly (readonly [path: string, ComponentType])[]
+
 /**
  * Pages of the catalogue area, each loaded when first opened; the first match wins. A page with tabs or steps stays
  * mounted between them and knows which of them exist.
  */
-export const PAGES: readonly (readonly [path: string, ComponentType])[] = [
+export const PAGES: Pages = [
   ['/app', lazy(whenOnline(async () => ({ default: (await import('../variants/variants-page.tsx')).VariantsPage })))],
   ['/app/products', lazy(whenOnline(() => import('../products/products-page.tsx')))],
   ['/app/views', lazy(whenOnline(() => import('../views/views-page.tsx')))],

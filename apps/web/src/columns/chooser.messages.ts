@@ -21,7 +21,7 @@ export const CHOOSER_WORDS: ColumnChooserLabels = {
     list: 'Shown columns',
     handle: (column) => `Move ${column}`,
     handleRole: 'drag handle',
-    instructions: 'Space picks the column up, arrow keys move it, Space puts it down, Escape puts it back.',
+    instructions: 'Space picks up the column, arrow keys move it, Space drops it, Escape cancels.',
     menu: (column) => `More for ${column}`,
     moveUp: 'Move up',
     moveDown: 'Move down',

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link, Route, Switch } from 'wouter'
-import { useStepAddress } from '../product/use-step-address.ts'
+import { stepAddress } from '../product/step-address.ts'
+import { goTo, urlNow } from '../shared/address.ts'
 import { createServices } from '../shared/services.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
 import { fakeClient, never } from '../testing/fake-client.ts'
@@ -42,12 +43,16 @@ function NamedByTheAddress() {
 
 function WithSteps() {
   const { dialog, open, close } = useDialogAddress(['add'], ['step'])
-  const { show: showStep } = useStepAddress()
+  const next = () => {
+    const url = urlNow()
+    stepAddress.write({ step: 'confirm' }, url)
+    goTo(url, stepAddress.entryOf?.({ step: 'confirm' }, { step: 'select' }))
+  }
   return (
     <>
       <Button onClick={() => open('add')}>Open</Button>
       <Dialog open={dialog === 'add'} onOpenChange={close} title="Filter" closeLabel="Close">
-        <Button onClick={() => showStep('confirm')}>Next</Button>
+        <Button onClick={next}>Next</Button>
       </Dialog>
     </>
   )
@@ -143,7 +148,7 @@ describe('Back', () => {
   })
 })
 
-it('a dialog that a link opened is closed in its place: there is nothing before it', async () => {
+it('a dialog opened by a link is closed by replacing the entry, as there is nothing to go back to', async () => {
   await open(<NamedByTheAddress />)
   history.replaceState(null, '', '/app/list?dialog=add')
   await expect.element(dialog).toBeVisible()

@@ -247,7 +247,7 @@ describe('the command palette', () => {
     await expect.element(field).toHaveValue('wool 340')
   })
 
-  it('takes no letter for itself once something else has the focus', async () => {
+  it('ignores letters once something else has the focus', async () => {
     open()
     await title.click()
     await userEvent.keyboard('{Control>}k{/Control}')

@@ -10,6 +10,7 @@ import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { typedForm } from '../attribute-fields/attribute-fields.tsx'
+import { createAddress, urlNow } from '../shared/address.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
@@ -17,9 +18,9 @@ import { useDropDraft } from '../shared/use-draft.ts'
 import { AttributeChoice } from './attribute-choice.tsx'
 import { AttributeValues } from './attribute-values.tsx'
 import { ADD_ATTRIBUTE } from './product.messages.ts'
+import { stepAddress } from './step-address.ts'
 import { attributeForm, useAttributeDraft } from './use-attribute-draft.ts'
 import { useProductClient } from './use-product-client.ts'
-import { useStepAddress } from './use-step-address.ts'
 
 interface AddAttributeDialogProps {
   productId: string
@@ -33,15 +34,22 @@ interface AddAttributeDialogProps {
 export default function AddAttributeDialog({ productId, linked, hasVariants, onClose }: AddAttributeDialogProps) {
   const { cache } = useServices()
   const client = useProductClient()
-  const [machine] = useState(() => addAttributeMachine.provide({ actors: createProductActors(client, cache) }))
-  const { step: opened } = useStepAddress()
+  const [machine] = useState(() =>
+    addAttributeMachine.provide({
+      actors: { ...createProductActors(client, cache), observeAddress: createAddress(stepAddress) },
+    }),
+  )
   const draft = useAttributeDraft(productId)
   const dropTyped = useDropDraft(typedForm(attributeForm(productId)))
   const dialog = useActorRef(machine, {
     ...inspectActor(),
-    input: { productId, linked, hasVariants, draft: { chosen: [], filled: [], ...draft.restored, step: opened } },
+    input: {
+      productId,
+      linked,
+      hasVariants,
+      draft: { chosen: [], filled: [], ...draft.restored, ...stepAddress.read(urlNow()) },
+    },
   })
-  useStepInAddress(dialog)
   // Half-typed text is not a chosen value yet.
   const [isTyping, setTyping] = useState(false)
 
@@ -72,19 +80,6 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
       <Content dialog={dialog} onTyping={setTyping} />
     </Dialog>
   )
-}
-
-/**
- * Syncs machine and address: Back goes to the previous step; a step that cannot be shown yet falls back to the first.
- */
-function useStepInAddress(dialog: AddAttributeRef) {
-  const { step: named, show } = useStepAddress()
-  useEffect(() => {
-    const subscription = dialog.subscribe(({ context }) => show(context.step))
-    return () => subscription.unsubscribe()
-  }, [dialog, show])
-  // Subscribed to above first, so that a step that cannot be shown is replaced in the address.
-  useEffect(() => dialog.send({ type: 'step.chosen', step: named }), [dialog, named])
 }
 
 function Content({ dialog, onTyping }: { dialog: AddAttributeRef; onTyping: (isTyping: boolean) => void }) {

@@ -97,7 +97,7 @@ describe('the form of a product', () => {
     await expect.element(button('Delete')).toBeVisible()
   })
 
-  it('cannot be saved without a name or with what is no address, and is as it was when that is discarded', async () => {
+  it('cannot be saved without a name or with an invalid URL, and discarding restores it', async () => {
     await openProduct()
     await field('Name').fill(' ')
     await expect.element(field('Name')).toHaveAccessibleDescription('Product name is required')
@@ -278,7 +278,7 @@ describe('attributes of a product', () => {
 })
 
 describe('the variants of a product', () => {
-  it('are a list of their own, always narrowed to the product', async () => {
+  it('are a separate list, always filtered to the product', async () => {
     const list = hold<Client['variants']['list']>()
     await openProduct({
       at: '/app/product/p1/variants?p=1',

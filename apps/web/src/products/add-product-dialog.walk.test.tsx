@@ -148,7 +148,7 @@ describe('the dialog that adds a product', () => {
     ])
   })
 
-  it('gives back what was typed before a reload, and forgets it when it is cancelled', async () => {
+  it('restores typed text after a reload, and forgets it when cancelled', async () => {
     const draft = {
       name: 'Heron',
       material: 'm1',

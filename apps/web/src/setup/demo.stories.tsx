@@ -50,7 +50,7 @@ export const Starting: Story = {
   decorators: over({ ...offered, asJob: { loadDemo: never } }),
   play: confirm,
 }
-const detail = 'The demo is loaded into an empty catalogue only, and yours has products.'
+const detail = 'The demo can only be loaded into an empty catalogue, and yours has products.'
 const refused = new ApiError('conflict', detail, { status: 409, code: 'catalogue_not_empty' })
 export const Refused: Story = {
   decorators: over({ ...offered, asJob: { loadDemo: () => Promise.reject(refused) } }),

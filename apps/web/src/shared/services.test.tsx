@@ -21,7 +21,7 @@ describe('the services of the back office', () => {
     expect([servicesOf(entrance) === services, servicesOf(services) === services]).toEqual([true, true])
   })
 
-  it('hold nothing after a sign-out, though they came after the session', async () => {
+  it('hold nothing after a sign-out, although they arrived after the session', async () => {
     const entrance = await signedIn()
     const { cache, session } = servicesOf(entrance)
     cache.setQueryData(['variants'], 'rows of Ada')
@@ -34,7 +34,7 @@ describe('the services of the back office', () => {
     ])
   })
 
-  it('are asked for anew after signing in again', async () => {
+  it('are requested again after signing in again', async () => {
     const entrance = await signedIn()
     const { cache, session } = servicesOf(entrance)
     cache.setQueryData(['variants'], 'rows that may be old')

@@ -16,7 +16,7 @@ function drawn(): string[] {
   return [...texts].sort()
 }
 
-it('draws one row alone when it is opened, typed into and left, among 200', async () => {
+it('re-renders one row of 200 when it is opened, typed into and left', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({
     ...linkedAttributeFixture({ attribute_id: `a${at}`, attribute: `Attribute ${at}` }),
     values: [{ id: `v${at}`, value: `Value ${at}`, standard: null, tolerance: null }],

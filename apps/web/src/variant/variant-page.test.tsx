@@ -24,7 +24,7 @@ const keptFields = () =>
 const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 
 describe('the page of a variant', () => {
-  it('is read again where its first reading was stopped, as in strict mode', async () => {
+  it('is read again when the first read was stopped, as in strict mode', async () => {
     let readings = 0
     const read: Client['variants']['get'] = (_, { signal } = {}) =>
       new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ describe('the page of a variant', () => {
     await expect.element(button('Save changes')).toBeDisabled()
   })
 
-  it('goes back to what it was when changes are discarded', async () => {
+  it('restores the saved state when changes are discarded', async () => {
     const { arrive, update } = await openVariant()
     await arrive()
     await nameField.fill('Heron II')
@@ -119,7 +119,7 @@ describe('the page of a variant', () => {
     await arrive()
   })
 
-  it('gives back after a reload what was not saved', async () => {
+  it('restores unsaved changes after a reload', async () => {
     const { arrive } = await openVariant()
     await arrive()
     await nameField.fill('Heron II')
@@ -266,7 +266,7 @@ describe('the page of a variant', () => {
     await expect.element(button('Edit Composition: Linen')).toBeVisible()
   })
 
-  it('gives back after a reload an attribute and an option that were not saved', async () => {
+  it('restores an unsaved attribute and option after a reload', async () => {
     const has = {
       attributes: [linkedAttributeFixture()],
       meta: { ...meta, optionset: { Width: { values: ['140 cm'], type: 'text' } } },

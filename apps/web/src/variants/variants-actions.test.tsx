@@ -108,7 +108,7 @@ describe('deleting variants', () => {
     await expect.poll(list.waiting).toBe(1)
   })
 
-  it('gives up the job that is cancelled, and says nothing', async () => {
+  it('stops following a cancelled job silently', async () => {
     const { start, jobs } = await openMany()
     await act('Delete')
     await confirm('Delete')

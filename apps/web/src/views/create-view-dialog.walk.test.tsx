@@ -220,7 +220,7 @@ describe('the create-view dialog', () => {
     expect(create.asked).toEqual([[{ name: 'Winter', kind: 'dynamic', ...input.screen }]])
   })
 
-  it('gives back what was typed after a reload, and nothing after it was cancelled', async () => {
+  it('restores typed text after a reload, but not after cancelling', async () => {
     const draft = JSON.stringify({ name: 'Winter', kind: 'dynamic' })
     localStorage.clear()
     localStorage.setItem('selvedge.draft..create-view', draft)

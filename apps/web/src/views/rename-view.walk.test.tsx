@@ -112,7 +112,7 @@ describe('the rename dialog', () => {
     await expect.poll(() => update.asked).toEqual([['w1', { name: '  Summer 2027 ' }, { ifMatch: '"1"' }]])
   })
 
-  it('gives back what was typed before a reload', async () => {
+  it('restores typed text after a reload', async () => {
     const { get } = open('Winter')
     await expect.poll(get.waiting).toBe(1)
     get.resolve({ value: viewFixture(), etag: '"1"' })

@@ -48,7 +48,7 @@ describe('the page of a dynamic view', () => {
     await expect.element(button('Save view changes')).not.toBeInTheDocument()
   })
 
-  it('gives back columns that were not saved, and discards them', async () => {
+  it('restores unsaved columns, and discards them', async () => {
     const key = `selvedge.draft.${ada.id}.view-columns.w1`
     await open(dynamic, { stored: { [key]: JSON.stringify(['name', 'created_at']) } })
     await expect.poll(headers).toEqual(['Name', 'Created'])

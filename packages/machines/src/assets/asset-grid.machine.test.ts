@@ -78,7 +78,7 @@ describe('the grid of assets', () => {
     expect(commands).toEqual([{ type: 'more.wanted' }, { type: 'more.wanted' }])
   })
 
-  it('keeps the cards that are there while they are asked for anew, and when that fails', () => {
+  it('keeps the cards while they are refetched, and when that fails', () => {
     const { actor, commands, arrive, pages } = start()
     arrive({ pages: [first], fetching: 'all' })
     expect(pages()).toEqual({ showing: 'refreshing' })
@@ -112,7 +112,7 @@ describe('the grid of assets', () => {
     expect(written()).toEqual(['slate', 'moss', ''])
   })
 
-  it('does not show what was asked for with other words', () => {
+  it('does not show results of an earlier search', () => {
     const { actor, arrive, pages } = start('slate')
     arrive({ pages: [first] }, DEFAULT_LIST_PARAMS)
     expect([pages(), actor.getSnapshot().context.assets]).toEqual(['loading', []])

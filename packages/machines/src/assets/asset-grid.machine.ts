@@ -2,7 +2,7 @@ import type { Asset, Column } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { InfiniteQueryCommand, PagesChanged } from '../query/infinite-query.ts'
 import { columnsRegion } from '../shared/columns-region.ts'
@@ -111,11 +111,7 @@ export const assetGridMachine = setup({
     }),
   }),
   type: 'parallel',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   on: {
     'filter.applied': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { filter: event.filter } })) },
     'sort.chosen': { actions: raise(({ event }) => ({ type: 'params.chosen', change: { sort: event.sort } })) },
@@ -180,27 +176,27 @@ export const assetGridMachine = setup({
       states: {
         loading: { description: 'The first cards are on their way: nothing to show yet.', tags: 'busy' },
         showing: {
-          description: 'Cards are on screen, none when nothing matches.',
+          description: 'Cards are on screen; none if nothing matches.',
           initial: 'settled',
           states: {
             settled: {
-              description: 'They are what was asked for; more may be asked for.',
+              description: 'These are the requested cards; more may be requested.',
               on: { 'more.wanted': { actions: sendTo('observePages', { type: 'more.wanted' }) } },
             },
             growing: { description: 'The next page is on its way.' },
-            refreshing: { description: 'The cards stay until they arrive anew.', tags: 'busy' },
+            refreshing: { description: 'The cards stay until they are refetched.', tags: 'busy' },
             unreached: {
-              description: 'The next page could not be had; it is requested again only when the user wants it.',
+              description: 'The next page could not be loaded; it is requested again only when the user asks.',
               on: { retry: { actions: sendTo('observePages', { type: 'more.wanted' }) } },
             },
             outdated: {
-              description: 'Asking again failed: the cards are those of the last time.',
+              description: 'The refetch failed; the cards are those of the last successful one.',
               on: { retry: { actions: sendTo('observePages', { type: 'refetch' }) } },
             },
           },
         },
         failing: {
-          description: 'There are no cards to show, because the server could not be asked or refused.',
+          description: 'There are no cards to show, because the server was unreachable or rejected the request.',
           on: { retry: { guard: 'hasResult', actions: sendTo('observePages', { type: 'refetch' }) } },
         },
       },

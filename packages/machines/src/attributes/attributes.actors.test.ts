@@ -54,7 +54,7 @@ describe('the actors of attributes', () => {
     ])
   })
 
-  it('add a value by one call, and what was read of the attribute is old', async () => {
+  it('adds a value with one call, and invalidates the attribute', async () => {
     const { actor, chosen, settled, requests, cache } = await open([], { status: 201, body: { data: hemp } })
     cache.setQueryData(attributeKeys.values('a1', {}), {})
     actor.send({ type: 'text.entered', text: 'Hemp' })
@@ -78,7 +78,7 @@ describe('the actors of attributes', () => {
     expect(chosen).toEqual(['b4'])
   })
 
-  it('say so when the value that stood in the way is gone', async () => {
+  it('say so when the conflicting value is gone', async () => {
     const { actor, chosen, settled } = await open([], { status: 409, body: taken })
     actor.send({ type: 'text.entered', text: 'Hemp' })
     const { context } = await settled()

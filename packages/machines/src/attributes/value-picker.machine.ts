@@ -110,7 +110,7 @@ export const valuePickerMachine = setup({
           after: { searchDelay: 'loading' },
         },
         loading: {
-          description: 'Values that match are on their way; those before stay meanwhile.',
+          description: 'Matching values are being loaded; the previous ones stay meanwhile.',
           invoke: {
             id: 'readValues',
             src: 'readValues',
@@ -130,7 +130,7 @@ export const valuePickerMachine = setup({
       },
     },
     creating: {
-      description: 'What was typed becomes a value of the attribute, or is found to be one.',
+      description: 'The typed text becomes a value of the attribute, or matches an existing one.',
       tags: 'busy',
       // The field is cleared for the next value, or the user keeps typing.
       on: { 'search.typed': { actions: assign({ search: ({ event }) => event.text.trim() }) } },
@@ -164,7 +164,7 @@ function valueOf({ values, displayType }: ValuePickerContext, text: string): Att
 }
 
 function chosen(value: AttributeValue | undefined): ValuePickerNotice {
-  if (!value) throw new Error('valuePicker: a value was chosen that is not there')
+  if (!value) throw new Error('valuePicker: an unknown value was chosen')
   const { id, standard, tolerance } = value
   return { type: 'value.chosen', value: { id, value: value.value, standard, tolerance } }
 }

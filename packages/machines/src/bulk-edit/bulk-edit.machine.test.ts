@@ -218,7 +218,7 @@ describe('the selection', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('a refused or lost job', () => {
   it('of a preview is said where the values are', async () => {
     const refused = new ApiError('invalid', 'Not a valid URL', { code: 'invalid' })
     const { send, state, context } = await open({ previews: [() => Promise.reject(refused)] })
@@ -256,7 +256,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('of cancelling is said, and it can be tried again until the job has ended', async () => {
+  it('to cancel is reported, and cancelling can be retried until the job has ended', async () => {
     const { send, report, state, context, commands } = await open({
       input: { step: 'preview', editId: 'e1' },
       edits: [() => preview()],

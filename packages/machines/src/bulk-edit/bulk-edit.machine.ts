@@ -2,14 +2,14 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 import type { BulkEdit, Job } from '@selvedge/sdk'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import {
-  afresh,
+  startedOver,
   type BulkEditContext,
   type BulkEditEvent,
   type BulkEditInput,
@@ -25,6 +25,7 @@ import {
   taskOf,
 } from './bulk-edit.types.ts'
 
+const SHOW = { type: 'show', params: ofEvent } as const
 const REFUSE = { type: 'refuse', params: ofEvent } as const
 
 /** Edits one column of many variants: choose it, set values, preview, then run a job that can be undone. */
@@ -56,7 +57,7 @@ export const bulkEditMachine = setup({
     cancelJob: sendTo('followJob', { type: 'cancel' }),
     endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEnded(output)),
     showStep: assign((_, { step }: { step: BulkEditStep }) => ({ step })),
-    show: assign((_, edit: BulkEdit) => ({ edit, editId: undefined })),
+    show: assign((_, { output }: { output: BulkEdit }) => ({ edit: output, editId: undefined })),
     remove: assign(({ context: { selection } }, ids: readonly string[]) => ({ selection: without(selection, ids) })),
   },
   guards: {
@@ -68,8 +69,8 @@ export const bulkEditMachine = setup({
     isEarly: ({ context: { step } }) => step === 'attribute' || step === 'values',
     isAtAttribute: ({ context: { step, draft, selection } }) =>
       selection.count > 0 && (step === 'attribute' || draft.column === undefined),
-    isRunning: (_, { edit }: { edit: BulkEdit }) => edit.job_id !== null,
-    isPreviewed: (_, { edit }: { edit: BulkEdit }) => edit.state === 'previewed',
+    isRunning: (_, { output }: { output: BulkEdit }) => output.job_id !== null,
+    isPreviewed: (_, { output }: { output: BulkEdit }) => output.state === 'previewed',
     isDone: (_, { output }: { output: Job | undefined }) => output?.state === 'done',
     isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
     isExpired: (_, { error }: { error: unknown }) => bulkEditRefusal(error).problem === 'expired',
@@ -98,11 +99,7 @@ export const bulkEditMachine = setup({
     serverMessage: undefined,
   }),
   initial: 'empty',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     empty: {
       description: 'No variant is chosen; otherwise address, selection and draft decide where to begin.',
@@ -126,10 +123,10 @@ export const bulkEditMachine = setup({
             actions: assign(({ event: { output } }) => ({ editId: undefined, selection: selectionOf(output) })),
           },
           {
-            guard: { type: 'isRunning', params: ({ event }) => ({ edit: event.output }) },
+            guard: { type: 'isRunning', params: ofEvent },
             target: 'working.following',
             actions: [
-              { type: 'show', params: ({ event }) => event.output },
+              SHOW,
               assign(({ event: { output } }) => ({
                 task: output.state === 'previewed' ? ('run' as const) : ('undo' as const),
                 job: { id: output.job_id ?? '', done: 0, total: output.changes },
@@ -139,17 +136,17 @@ export const bulkEditMachine = setup({
             ],
           },
           {
-            guard: { type: 'isPreviewed', params: ({ event }) => ({ edit: event.output }) },
+            guard: { type: 'isPreviewed', params: ofEvent },
             target: 'editing.confirming',
             actions: [
-              { type: 'show', params: ({ event }) => event.output },
+              SHOW,
               assign(({ context: { draft, selection }, event: { output } }) => ({
                 draft: draft.column === output.column ? draft : draftOf(output),
                 selection: selection.count > 0 ? selection : selectionOf(output),
               })),
             ],
           },
-          { target: 'complete', actions: { type: 'show', params: ({ event }) => event.output } },
+          { target: 'complete', actions: SHOW },
         ],
         onError: [
           {
@@ -211,7 +208,7 @@ export const bulkEditMachine = setup({
           },
         },
         previewing: {
-          description: 'The server works out what would become of each; deleted variants leave the selection.',
+          description: 'The server computes the outcome for each variant; deleted ones leave the selection.',
           tags: 'busy',
           entry: assign({ removed: new Map(), problem: undefined, serverMessage: undefined }),
           always: { guard: 'hasNothing', target: '#bulkEdit.empty' },
@@ -219,7 +216,7 @@ export const bulkEditMachine = setup({
             id: 'previewEdit',
             src: 'previewEdit',
             input: ({ context: { selection, draft } }) => ({ choice: selection.choice, draft }),
-            onDone: { target: 'confirming', actions: { type: 'show', params: ({ event }) => event.output } },
+            onDone: { target: 'confirming', actions: SHOW },
             onError: [
               {
                 guard: { type: 'hasGone', params: ofEvent },
@@ -252,7 +249,7 @@ export const bulkEditMachine = setup({
       },
     },
     working: {
-      description: 'The job runs or undoes the edit. It takes effect as a whole when it is done, or not at all.',
+      description: 'The job runs or undoes the edit. It takes effect completely when done, or not at all.',
       on: { 'address.changed': { actions: 'sayPlace' } },
       ...jobStates({
         taskOf,
@@ -278,17 +275,17 @@ export const bulkEditMachine = setup({
       }),
     },
     complete: {
-      description: 'What was changed, what could not be, and the way back.',
+      description: 'What was changed, what could not be, and how to undo it.',
       entry: [assign({ step: 'done', draft: NO_BULK_EDIT }), 'sayDraft', 'sayPlace'],
       on: {
         undo: { guard: 'isUndoable', target: 'working', actions: assign({ task: 'undo', removed: new Map() }) },
-        again: { target: 'editing', actions: assign(({ context }) => afresh(context)) },
+        again: { target: 'editing', actions: assign(({ context }) => startedOver(context)) },
         'address.changed': [
           { guard: { type: 'isHere', params: ofEvent } },
           {
             guard: { type: 'leadsToAttribute', params: ofEvent },
             target: 'editing',
-            actions: assign(({ context }) => afresh(context)),
+            actions: assign(({ context }) => startedOver(context)),
           },
           { actions: 'sayPlace' },
         ],

@@ -46,7 +46,7 @@ export const facetSearchMachine = setup({
       after: { searchDelay: 'searching' },
     },
     searching: {
-      description: 'Values that match are on their way. What is typed meanwhile cancels the call.',
+      description: 'Matching values are being loaded. Typing cancels the call.',
       tags: 'busy',
       invoke: {
         id: 'searchFacets',

@@ -11,7 +11,7 @@ describe('the address of an import', () => {
     ['its check', 'check', checkedImport, 'checked', 'check'],
     ['its columns, where it was not checked', 'check', importFixture(), { mapping: 'saved' }, 'map'],
     ['its end, where it was written', 'map', appliedImport, 'complete', 'done'],
-    ['its end, where it was taken back', 'done', undoneImport, 'complete', 'done'],
+    ['its end, where it was undone', 'done', undoneImport, 'complete', 'done'],
   ])('leads to %s', async (_, step, shown, value, at) => {
     const { settled } = openImport({ read: async () => shown }, { id: 'i1', step })
     expect(await settled()).toEqual({ value, step: at, problem: undefined })
@@ -50,7 +50,7 @@ describe('the address of an import', () => {
     expect(seen().value).toEqual(FOLLOWING)
   })
 
-  it('begins anew without an id, and opens another import by its own', async () => {
+  it('starts over without an id, and opens another import by its id', async () => {
     const { actor, seen, settled } = openImport({ read: async () => checkedImport }, { id: 'i1', step: 'check' })
     await settled()
     actor.send({ type: 'address.changed', id: undefined, step: 'file' })

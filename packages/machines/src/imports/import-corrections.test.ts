@@ -37,7 +37,7 @@ describe('corrections of an import', () => {
     expect(patches[1]).toEqual(patches[0])
   })
 
-  it('are dropped where the file cannot be read that way', async () => {
+  it('are dropped when they do not suit the file', async () => {
     const { actor, settled } = await uploaded({ update: () => Promise.reject(unreadable) })
     actor.send({ type: 'reading.changed', change: { delimiter: '|' } })
     expect(await settled()).toEqual({ ...MAPPING, problem: 'unreadable' })
@@ -66,7 +66,7 @@ describe('corrections of an import', () => {
     expect(patches).toEqual([kept, { delimiter: ';' }])
   })
 
-  it('are named while the server does not have them, whether on their way or not', async () => {
+  it('are reported until the server has them', async () => {
     const { actor, settled } = openImport({ update: () => Promise.reject(offline) }, { id: 'i1', step: 'map' })
     await settled()
     const unsaved = () => unsavedCorrections(actor.getSnapshot().context)

@@ -64,7 +64,7 @@ describe('an import', () => {
     expect(await settled()).toEqual({ value: 'complete', step: 'done', problem: 'cancelled' })
   })
 
-  it('is checked and written by jobs, with the counts of the check, and can be taken back', async () => {
+  it('is checked and applied by jobs, with the counts of the check, and can be undone', async () => {
     const answers = [checkedImport, appliedImport, undoneImport]
     const { actor, tasks, at, report, settled, seen } = await uploaded({
       read: async () => answers.shift() ?? Promise.reject(offline),

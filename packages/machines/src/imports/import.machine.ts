@@ -2,7 +2,7 @@ import type { Import, ImportPatch, Job } from '@selvedge/sdk'
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
@@ -118,11 +118,7 @@ export const importMachine = setup({
     job: { id: '', done: 0, total: 0 },
   }),
   initial: 'choosing',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   on: {
     'address.changed': [
       { guard: { type: 'isHere', params: ofEvent } },
@@ -217,7 +213,7 @@ export const importMachine = setup({
       },
       states: {
         saved: {
-          description: 'The server knows every correction, but those made meanwhile.',
+          description: 'The server has every correction except those made meanwhile.',
           always: { guard: 'hasUnsent', target: 'saving' },
           on: {
             next: { guard: 'isReady', target: '#import.working', actions: assign({ task: 'check' }) },
@@ -244,7 +240,7 @@ export const importMachine = setup({
       },
     },
     working: {
-      description: 'A job checks, writes or takes back, as a whole or not at all, or draws swatches, each by itself.',
+      description: 'A job checks, applies or undoes the import, all or nothing, or draws swatches one by one.',
       on: { 'address.changed': { actions: 'sayPlace' } },
       ...jobStates({
         taskOf,
@@ -285,7 +281,7 @@ export const importMachine = setup({
       on: { 'address.changed': { actions: 'sayPlace' } },
     },
     complete: {
-      description: 'What was written, or taken back, and the ways on.',
+      description: 'What was applied or undone, and what can be done next.',
       entry: [assign({ step: 'done' }), 'sayPlace'],
       on: {
         undo: { guard: 'isApplied', target: 'working', actions: assign({ task: 'undo' }) },

@@ -100,7 +100,7 @@ describe('the dialog that changes a material', () => {
     expect([again.sent.length, again.output]).toEqual([1, true])
   })
 
-  it('says so too when the colleague was faster by a moment', async () => {
+  it('also reports it when the colleague was slightly faster', async () => {
     const current = { ...material, name: 'Holm oak' }
     const problem = { type: 'about:blank', title: 'Stale', status: 412, code: 'stale', detail: 'Changed.', current }
     const { context } = await change({ task: 'delete', kind: 'material', id: 'm1' }, () =>

@@ -91,7 +91,7 @@ export const changeMaterialMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'What is to be changed, with what stood in the way the last time.',
+      description: 'The form, with the problem of the last attempt.',
       on: {
         submitted: [
           { guard: { type: 'isMerge', params: ({ event }) => event.change }, target: 'starting' },
@@ -158,7 +158,7 @@ export const changeMaterialMachine = setup({
       },
     },
     following: {
-      description: 'The merge is at work. It takes effect as a whole when it is done, or not at all.',
+      description: 'The merge is running. It takes effect completely when done, or not at all.',
       tags: 'busy',
       exit: assign({ job: undefined }),
       invoke: {

@@ -79,7 +79,7 @@ describe('a search of the palette', () => {
     ])
   })
 
-  it('fails where none could', async () => {
+  it('fails when no column could', async () => {
     const { value, found } = await search(...Object.keys(ROWS))
     expect([value, found]).toEqual([{ open: 'failing' }, undefined])
   })

@@ -174,7 +174,7 @@ describe('the command palette', () => {
     expect([value(), notices]).toEqual([{ open: { searching: 'waiting' } }, []])
   })
 
-  it('begins anew when it is opened again', async () => {
+  it('starts over when it is opened again', async () => {
     const { open, type, pause, settled, actor, shown } = start()
     open()
     type('her')

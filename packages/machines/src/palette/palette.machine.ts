@@ -83,7 +83,7 @@ export const paletteMachine = setup({
           target: 'closed',
           actions: emit(({ context, event }) => {
             const entry = entryOf(context, event.key)
-            if (!entry) throw new Error('palette: an entry was chosen that is not there')
+            if (!entry) throw new Error('palette: an unknown entry was chosen')
             return { type: 'entry.chosen', entry, inNewTab: event.inNewTab }
           }),
         },
@@ -91,13 +91,13 @@ export const paletteMachine = setup({
       states: {
         idle: { description: 'Nothing is searched for: what was chosen last, actions and pages.' },
         searching: {
-          description: 'Records are on their way; of those before, what still matches stays.',
+          description: 'Records are being loaded; previous ones that still match stay.',
           tags: 'busy',
           initial: 'waiting',
           states: {
             waiting: { description: 'The user types.', after: { searchDelay: 'loading' } },
             loading: {
-              description: 'The server is asked; a new search overtakes this one.',
+              description: 'The search is running; a new one replaces it.',
               invoke: {
                 id: 'searchRecords',
                 src: 'searchRecords',
@@ -114,7 +114,7 @@ export const paletteMachine = setup({
           },
         },
         showing: {
-          description: 'What was found, perhaps not of every kind.',
+          description: 'The results, perhaps not of every kind.',
           on: { retry: { guard: 'isPartial', target: 'searching.loading' } },
         },
         failing: { description: 'No records could be read.', on: { retry: 'searching.loading' } },

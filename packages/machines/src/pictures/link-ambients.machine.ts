@@ -2,7 +2,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 /** A picture as the second step shows it, kept across a reload. */
@@ -69,6 +69,7 @@ export const linkAmbientsMachine = setup({
       variant,
       chosen: withoutLinked(context.chosen, variant),
     })),
+    toggle: assign(({ context }, picture: ChosenPicture) => ({ chosen: toggled(context.chosen, picture) })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
   },
   guards: {
@@ -86,14 +87,10 @@ export const linkAmbientsMachine = setup({
   description: 'Link ambient images: select images, review and confirm (specification 1, section 2.8).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'reading',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     reading: {
-      description: 'The variant is on its way: only it knows which pictures are linked already.',
+      description: 'The variant is on its way. Pictures can be chosen before it tells which ones are linked already.',
       tags: 'busy',
       invoke: {
         id: 'readVariant',
@@ -112,7 +109,11 @@ export const linkAmbientsMachine = setup({
         ],
         onError: [{ guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' }, 'failing'],
       },
-      on: { 'address.changed': { actions: assign({ step: ({ event }) => event.step }) }, cancel: 'cancelled' },
+      on: {
+        'picture.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event.picture }, 'sayChoice'] },
+        'address.changed': { actions: assign({ step: ({ event }) => event.step }) },
+        cancel: 'cancelled',
+      },
     },
     failing: {
       description: 'The variant could not be read.',
@@ -129,13 +130,7 @@ export const linkAmbientsMachine = setup({
       on: {
         'picture.toggled': [
           { guard: { type: 'isLinked', params: ({ event }) => event.picture } },
-          {
-            actions: [
-              assign({ chosen: ({ context, event }) => toggled(context.chosen, event.picture) }),
-              'forgetProblem',
-              'sayChoice',
-            ],
-          },
+          { actions: [{ type: 'toggle', params: ({ event }) => event.picture }, 'forgetProblem', 'sayChoice'] },
         ],
         review: { guard: 'hasChosen', target: 'reviewing' },
         'address.changed': [
@@ -181,7 +176,7 @@ export const linkAmbientsMachine = setup({
       },
     },
     linked: { type: 'final', description: 'The variant has the pictures.' },
-    cancelled: { type: 'final', description: 'The choice is given up.' },
+    cancelled: { type: 'final', description: 'The choice was cancelled.' },
   },
   output: ({ context }) => (context.chosen.length > 0 ? context.variant?.value : undefined),
 })

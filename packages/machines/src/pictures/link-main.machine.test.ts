@@ -61,7 +61,7 @@ describe('the image of a variant', () => {
     expect(actor.getSnapshot().can({ type: 'link' })).toBe(false)
   })
 
-  it('stays chosen when it could not be linked, with what stood in the way, until another is chosen', async () => {
+  it('stays chosen when it could not be linked, with the problem, until another is chosen', async () => {
     const { actor, settled } = start([bareVariant], [down, bareVariant], 'a1')
     await settled()
     actor.send({ type: 'link' })
@@ -78,20 +78,20 @@ describe('the image of a variant', () => {
     expect((await settled()).value).toBe('linked')
   })
 
-  it('follows the address without telling it', async () => {
+  it('follows the address without writing it again', async () => {
     const { actor, places } = start([bareVariant], [], 'a1')
     actor.send({ type: 'address.changed', assetId: 'a2' })
     expect([actor.getSnapshot().context.assetId, places]).toEqual(['a2', []])
   })
 
-  it('is given up by Cancel', async () => {
+  it('is discarded by Cancel', async () => {
     const { actor, settled } = start([bareVariant], [], 'a1')
     actor.send({ type: 'cancel' })
     const { value, output } = await settled()
     expect([value, output]).toEqual(['cancelled', undefined])
   })
 
-  it('has no variant that is not there, and asks again for one that was not reached', async () => {
+  it('reports a missing variant, and retries one that could not be loaded', async () => {
     expect((await start([missing]).settled()).value).toBe('missing')
     const { actor, settled } = start([down, bareVariant])
     expect((await settled()).value).toEqual({ choosing: 'failing' })

@@ -2,7 +2,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
 
 export type LinkMainEvent =
@@ -58,11 +58,7 @@ export const linkMainMachine = setup({
   description: 'Select variant image: one picture, found in the library (specification 1, section 2.7).',
   context: ({ input }) => ({ ...input, variant: undefined, problem: undefined, serverMessage: undefined }),
   initial: 'choosing',
-  invoke: {
-    id: OBSERVE_ADDRESS,
-    src: 'observeAddress',
-    onError: { description: 'The machine goes on without an address.' },
-  },
+  invoke: observingAddress,
   states: {
     choosing: {
       description: 'A picture can be chosen before the variant has arrived, and linked after it has.',
@@ -83,7 +79,7 @@ export const linkMainMachine = setup({
       },
       states: {
         reading: {
-          description: 'The variant is on its way.',
+          description: 'The variant is being loaded.',
           tags: 'busy',
           invoke: {
             id: 'readVariant',
@@ -97,7 +93,7 @@ export const linkMainMachine = setup({
           },
         },
         ready: {
-          description: 'The variant is there; what stood in the way the last time is said.',
+          description: 'The variant is loaded, with the problem of the last attempt.',
           on: { link: { guard: 'isChosen', target: '#linkMain.linking' } },
         },
         failing: { description: 'The variant could not be read.', on: { retry: 'reading' } },
@@ -121,7 +117,7 @@ export const linkMainMachine = setup({
     },
     missing: { description: 'There is no such variant.' },
     linked: { type: 'final', description: 'The variant has its picture.' },
-    cancelled: { type: 'final', description: 'The choice is given up.' },
+    cancelled: { type: 'final', description: 'The choice was cancelled.' },
   },
   output: ({ context }) => (context.assetId === undefined ? undefined : context.variant?.value),
 })

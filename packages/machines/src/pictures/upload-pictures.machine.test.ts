@@ -56,7 +56,7 @@ describe('pictures on their way to the library', () => {
     expect([(await settled()).value, sent]).toEqual(['resting', ['oak.png', 'ash.png', 'ash.png']])
   })
 
-  it('are given up when the user cancels', () => {
+  it('are discarded when the user cancels', () => {
     const { actor } = upload(['oak.png', 'ash.png'], [])
     actor.send({ type: 'cancel' })
     const { value, context } = actor.getSnapshot()

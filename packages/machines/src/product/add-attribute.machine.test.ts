@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 
 import { attributeFixture, linkedAttributeFixture } from '../attributes/attributes.fixtures.ts'
+import { fakeAddress } from '../testing/fake-address.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { type AddAttributeInput, addAttributeMachine, chosenAttributes } from './add-attribute.machine.ts'
+import {
+  type AddAttributeInput,
+  addAttributeMachine,
+  type AddAttributePlace,
+  chosenAttributes,
+} from './add-attribute.machine.ts'
 import { addAttributeFixtures, addFirstAttributeFixtures, productFixture } from './product.fixtures.ts'
 
 const composition = attributeFixture()
@@ -23,9 +29,11 @@ interface Server {
 
 /** The dialog over a server with three attributes, of which the product has the third. */
 function open(input: Partial<AddAttributeInput> = {}, { read, add }: Partial<Server> = {}) {
+  const { places, observeAddress } = fakeAddress<AddAttributePlace>()
   const additions: { productId: string; valueIds: readonly string[] }[] = []
   const machine = addAttributeMachine.provide({
     actors: {
+      observeAddress,
       readAttributes: fromPromise<readonly Attribute[], void>(read ?? (async () => [composition, origin, care])),
       addValues: fromPromise<Tagged<Product>, { productId: string; valueIds: readonly string[] }>(async ({ input }) => {
         additions.push(input)
@@ -40,7 +48,7 @@ function open(input: Partial<AddAttributeInput> = {}, { read, add }: Partial<Ser
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
     return { value, problem: context.problem }
   }
-  return { actor, additions, settled }
+  return { actor, additions, places, settled }
 }
 
 async function openAtConfirm(server?: Partial<Server>) {
@@ -89,7 +97,7 @@ describe('choosing attributes', () => {
   it.each<[string, AddAttributeInput['draft'], string, readonly string[]]>([
     ['is where it was before a reload', { step: 'confirm', chosen: ['a2'], filled: [] }, 'confirming', ['a2']],
     ['forgets what was linked meanwhile', { step: 'confirm', chosen: ['a2', 'a3'], filled: [] }, 'confirming', ['a2']],
-    ['begins anew when nothing is left', { step: 'confirm', chosen: ['a3'], filled: [] }, 'selecting', []],
+    ['starts over when nothing is left', { step: 'confirm', chosen: ['a3'], filled: [] }, 'selecting', []],
     ['keeps the first step', { step: 'select', chosen: ['a1'], filled: [] }, 'selecting', ['a1']],
   ])('%s', async (_, draft, value, chosen) => {
     const { actor, settled } = open(draft ? { draft } : {})
@@ -130,6 +138,32 @@ describe('confirming attributes', () => {
     expect(await settled()).toEqual({ value: 'selecting', problem: undefined })
     actor.send({ type: 'cancel' })
     expect([actor.getSnapshot().value, actor.getSnapshot().output]).toEqual(['cancelled', undefined])
+  })
+})
+
+describe('the step in the address', () => {
+  it('follows the dialog, which follows it back', async () => {
+    const { actor, places } = await openAtConfirm()
+    actor.send({ type: 'address.changed', step: 'select' })
+    expect(actor.getSnapshot().value).toBe('selecting')
+    actor.send({ type: 'address.changed', step: 'confirm' })
+    expect(actor.getSnapshot().value).toBe('confirming')
+    expect(places.map(({ step }) => step)).toEqual(['select', 'confirm', 'select', 'confirm'])
+  })
+
+  it('is led to the first while nothing is chosen, and to the second while values are saved', async () => {
+    const { actor, places, settled } = open()
+    await settled()
+    actor.send({ type: 'address.changed', step: 'confirm' })
+    expect([actor.getSnapshot().value, places.at(-1)]).toEqual(['selecting', { step: 'select' }])
+    const { actor: other, places: shown } = await openAtConfirm({ add: () => new Promise(() => {}) })
+    other.send({ type: 'values.chosen', filled: [wool] })
+    other.send({ type: 'confirm' })
+    other.send({ type: 'address.changed', step: 'select' })
+    expect([other.getSnapshot().value, shown]).toEqual([
+      'saving',
+      [{ step: 'select' }, { step: 'confirm' }, { step: 'confirm' }],
+    ])
   })
 })
 

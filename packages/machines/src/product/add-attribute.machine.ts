@@ -1,10 +1,17 @@
 import type { Attribute, LinkedAttribute, Product, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { addressSlot, observingAddress } from '../address.ts'
+import { ofEvent } from '../of-event.ts'
 import { productProblem, type ProductProblem } from './product-problem.ts'
 
 export type AddAttributeStep = 'select' | 'confirm'
+
+/** The part of the state that is in the address. */
+export interface AddAttributePlace {
+  step: AddAttributeStep
+}
 
 export type AddAttributeEvent =
   | { type: 'attributes.chosen'; ids: readonly string[] }
@@ -14,9 +21,10 @@ export type AddAttributeEvent =
   | { type: 'retry' }
   | { type: 'variant.wanted' }
   | { type: 'cancel' }
+  /** The address changed by itself: the machine follows its step, or leads it to the one that is open. */
+  | ({ type: 'address.changed' } & AddAttributePlace)
 
-export interface AddAttributeDraft {
-  step: AddAttributeStep
+export interface AddAttributeDraft extends AddAttributePlace {
   /** Attribute ids. */
   chosen: readonly string[]
   /** Attributes with the values chosen for them. */
@@ -63,12 +71,16 @@ export const addAttributeMachine = setup({
   actors: {
     readAttributes: promiseSlot<readonly Attribute[], void>('readAttributes'),
     addValues: promiseSlot<Tagged<Product>, { productId: string; valueIds: readonly string[] }>('addValues'),
+    observeAddress: addressSlot<AddAttributePlace>(),
+  },
+  actions: {
+    sayPlace: sendTo('observeAddress', ({ context: { step } }) => ({ type: 'place.shown', place: { step } })),
+    forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
   },
   guards: {
     hasNoVariants: ({ context }) => !context.hasVariants,
-    leadsToConfirm: ({ context }, { step }: { step: AddAttributeStep }) =>
-      step === 'confirm' && context.chosen.length > 0,
-    leadsToSelect: (_, { step }: { step: AddAttributeStep }) => step === 'select',
+    leadsToConfirm: ({ context }, { step }: AddAttributePlace) => step === 'confirm' && context.chosen.length > 0,
+    leadsToSelect: (_, { step }: AddAttributePlace) => step === 'select',
     hasValues: ({ context }) => valueIdsOf(context).length > 0,
   },
 }).createMachine({
@@ -85,6 +97,7 @@ export const addAttributeMachine = setup({
     outcome: undefined,
   }),
   initial: 'reading',
+  invoke: observingAddress,
   states: {
     barred: {
       description: 'The product has no variant yet, and cannot be given attributes before it has one.',
@@ -121,26 +134,32 @@ export const addAttributeMachine = setup({
       on: { retry: 'reading', cancel: 'cancelled' },
     },
     selecting: {
-      description: 'First step: which attributes, of those that the product has not.',
-      entry: assign({ step: 'select' }),
+      description: 'First step: which of the attributes that the product lacks.',
+      entry: [assign({ step: 'select' }), 'sayPlace'],
       on: {
         'attributes.chosen': { actions: assign({ chosen: ({ event }) => event.ids }) },
-        'step.chosen': {
-          guard: { type: 'leadsToConfirm', params: ({ event }) => event },
-          target: 'confirming',
-        },
+        'step.chosen': { guard: { type: 'leadsToConfirm', params: ofEvent }, target: 'confirming' },
+        'address.changed': [
+          { guard: { type: 'leadsToConfirm', params: ofEvent }, target: 'confirming' },
+          { actions: 'sayPlace' },
+        ],
         cancel: 'cancelled',
       },
     },
     confirming: {
       description: 'Second step: the values; attributes without one are not saved.',
-      entry: assign({ step: 'confirm' }),
+      entry: [assign({ step: 'confirm' }), 'sayPlace'],
       on: {
         'values.chosen': { actions: assign({ filled: ({ event }) => event.filled }) },
         'step.chosen': {
-          guard: { type: 'leadsToSelect', params: ({ event }) => event },
+          guard: { type: 'leadsToSelect', params: ofEvent },
           target: 'selecting',
-          actions: assign({ problem: undefined, serverMessage: undefined }),
+          actions: 'forgetProblem',
+        },
+        'address.changed': {
+          guard: { type: 'leadsToSelect', params: ofEvent },
+          target: 'selecting',
+          actions: 'forgetProblem',
         },
         confirm: { guard: 'hasValues', target: 'saving' },
         cancel: 'cancelled',
@@ -149,7 +168,8 @@ export const addAttributeMachine = setup({
     saving: {
       description: 'It cannot be cancelled: the values may already be linked.',
       tags: 'busy',
-      entry: assign({ problem: undefined, serverMessage: undefined }),
+      entry: 'forgetProblem',
+      on: { 'address.changed': { actions: 'sayPlace' } },
       invoke: {
         id: 'addValues',
         src: 'addValues',

@@ -59,7 +59,7 @@ export const addVariantMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The form, with what stood in the way the last time.',
+      description: 'The form, with the problem of the last attempt.',
       on: {
         submitted: {
           guard: { type: 'isNamed', params: ({ event }) => event },

@@ -61,7 +61,7 @@ export function createEditProductActors(
       staleTime: COLUMNS_FRESH_FOR,
     })
     const found = data.find((version) => version.code === code)
-    if (!found) throw new ApiError('invalid', `There is no version ${code.toUpperCase()} any more.`)
+    if (!found) throw new ApiError('invalid', `The version ${code.toUpperCase()} no longer exists.`)
     return found.id
   }
 }

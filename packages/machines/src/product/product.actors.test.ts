@@ -111,7 +111,7 @@ describe('the product page over a server', () => {
     expect(app.invalidated()).toEqual([...SHOWING_PRODUCTS, productPageKeys.materials])
   })
 
-  it('saves a material that there is not yet as a new one, and lists it from then on', async () => {
+  it('saves a material that does not exist yet as a new one, and lists it from then on', async () => {
     await using app = await open()
     const machine = editProductMachine.provide({ actors: createEditProductActors(app.client, app.cache) })
     const actor = createActor(machine, { input: { id: 'p1' } }).start()
@@ -134,7 +134,7 @@ describe('the product page over a server', () => {
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'unsaved' }))
     expect([context.problem, context.serverMessage, app.sent]).toEqual([
       'refused',
-      'There is no version XX99 any more.',
+      'The version XX99 no longer exists.',
       [],
     ])
   })

@@ -67,6 +67,10 @@ export const addAttributeFixtures: MachineFixtures<typeof addAttributeMachine> =
       { type: 'step.chosen', step: 'confirm' },
       { type: 'step.chosen', step: 'select' },
     ],
+    'address.changed': [
+      { type: 'address.changed', step: 'confirm' },
+      { type: 'address.changed', step: 'select' },
+    ],
     confirm: [{ type: 'confirm' }],
     retry: [{ type: 'retry' }],
     'variant.wanted': [{ type: 'variant.wanted' }],

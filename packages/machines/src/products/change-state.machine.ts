@@ -31,7 +31,7 @@ export const changeStateMachine = setup({
   initial: 'changing',
   states: {
     changing: {
-      description: 'All of them get the state, or none.',
+      description: 'All items get the state, or none does.',
       tags: 'busy',
       invoke: {
         id: 'changeState',
@@ -41,13 +41,13 @@ export const changeStateMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { description: 'The change failed, as far as is known.', on: { retry: 'changing' } },
+    failed: { description: 'The change probably failed.', on: { retry: 'changing' } },
     changed: {
-      description: 'They have it, and can be given back what they had.',
+      description: 'They have the new state, and their previous one can be restored.',
       on: { undo: { guard: 'isUndoable', target: 'undoing' } },
     },
     undoing: {
-      description: 'Each is given the state back that it had.',
+      description: 'Each item gets its previous state back.',
       tags: 'busy',
       invoke: {
         id: 'restoreStates',
@@ -58,7 +58,7 @@ export const changeStateMachine = setup({
       },
     },
     notUndone: { description: 'Some of them may still have the new state.', on: { retry: 'undoing' } },
-    undone: { type: 'final', description: 'Every one has the state that it had.' },
+    undone: { type: 'final', description: 'Every item has its previous state.' },
   },
 })
 

@@ -74,12 +74,12 @@ describe('the dialog that adds a product', () => {
     [new ApiError('timeout', 'Slow.'), 'offline', 'Slow.'],
     [new ApiError('invalid', 'Not a valid URL', { status: 422 }), 'failed', 'Not a valid URL'],
     [new Error('A bug.'), 'failed', undefined],
-  ])('stays open and says what stands in the way: %s', async (error, problem, message) => {
+  ])('stays open and reports the problem: %s', async (error, problem, message) => {
     const { submit } = open({ creates: [error] })
     expect(await submit()).toEqual([problem, message, undefined])
   })
 
-  it('says no longer that the name is taken once it is another, but goes on saying that it failed', async () => {
+  it('stops reporting a taken name once it is changed, but still reports the failure', async () => {
     const { actor, submit } = open({ creates: [new ApiError('conflict', 'Taken.'), new ApiError('server', 'Down.')] })
     await submit()
     actor.send({ type: 'name.changed' })

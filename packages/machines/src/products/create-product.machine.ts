@@ -63,7 +63,7 @@ export const createProductMachine = setup({
           initial: 'loading',
           states: {
             loading: {
-              description: 'They are on their way; the name can be typed meanwhile.',
+              description: 'They are being loaded; the name can be typed meanwhile.',
               invoke: {
                 id: 'readChoices',
                 src: 'readChoices',
@@ -71,7 +71,7 @@ export const createProductMachine = setup({
                 onError: 'failing',
               },
             },
-            ready: { description: 'They are there; there may be no material at all.' },
+            ready: { description: 'They are loaded; there may be no material at all.' },
             failing: { description: 'Without materials no product can be created.', on: { retry: 'loading' } },
           },
         },
@@ -80,7 +80,7 @@ export const createProductMachine = setup({
           initial: 'editing',
           states: {
             editing: {
-              description: 'The fields, with what stood in the way the last time.',
+              description: 'The fields, with the problem of the last attempt.',
               on: {
                 submitted: { guard: { type: 'isComplete', params: ({ event }) => event.product }, target: 'saving' },
                 'name.changed': { guard: 'isNameTaken', actions: 'forgetProblem' },
@@ -115,7 +115,7 @@ export const createProductMachine = setup({
         },
       },
     },
-    created: { type: 'final', description: 'The product is there.' },
+    created: { type: 'final', description: 'The product exists.' },
     cancelled: { type: 'final', description: 'Nothing was created.' },
   },
   output: ({ context }) => context.product,

@@ -50,7 +50,7 @@ async function open() {
 }
 
 describe('changing the state of products over a server', () => {
-  it('gives back to each what it had, where that can be set and was different', async () => {
+  it('restores each previous value where it can be set and differs', async () => {
     await using app = await open()
     const machine = changeStateMachine.provide({ actors: createChangeStateActors(app.client, app.cache) })
     const actor = createActor(machine, { input: { ids: ['p1', 'p2', 'p3', 'p4'], state: 'archived' } }).start()

@@ -46,7 +46,7 @@ describe('createInfiniteQuery', () => {
     expect(rows()).toEqual(['row of 0', 'row of 1'])
   })
 
-  it('starts anew with other parameters, and asks again on refetch', async () => {
+  it('starts over with other parameters, and refetches on request', async () => {
     const asked: string[] = []
     const { child, rows, isSettled } = observe(async (params, page) => {
       asked.push(`${params} ${page}`)

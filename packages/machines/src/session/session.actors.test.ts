@@ -63,7 +63,7 @@ const tenCalls = (client: Client) =>
 
 describe('the session of the whole app', () => {
   it.each([401, 402])(
-    'A14 goes on unseen when ten calls are answered %i: one refresh, one retry each',
+    'A14 is invisible to the user when ten calls are answered %i: one refresh, one retry each',
     async (status) => {
       await using app = await signedIn()
       app.state.expired = status
@@ -90,7 +90,7 @@ describe('the session of the whole app', () => {
     ])
   })
 
-  it('stays when the refresh cannot be asked for', async () => {
+  it('stays when the refresh request fails', async () => {
     await using app = await signedIn()
     app.state.down = true
     await tenCalls(app.client)

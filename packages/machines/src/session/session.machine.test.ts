@@ -92,7 +92,7 @@ describe('sessionMachine', () => {
     expect(asked).toEqual([credentials])
   })
 
-  it('asks over the page when the session ends, and goes on with the same user', async () => {
+  it('asks for the password over the page when the session ends, and continues with the same user', async () => {
     const { actor, seen } = start()
     await seen()
     actor.send({ type: 'session.ended' })
@@ -122,7 +122,7 @@ describe('sessionMachine', () => {
     })
   })
 
-  it('signs out, and says so when the server could not be told', async () => {
+  it('signs out, and says so when the server was unreachable', async () => {
     const { actor, seen } = start({ signOut: () => Promise.reject(new ApiError('offline', 'No way.')) })
     await seen()
     actor.send({ type: 'sign.out' })

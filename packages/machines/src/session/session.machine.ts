@@ -33,7 +33,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The session that the cookie of this browser remembers is taken up, if there is one.',
+      description: "The session of this browser's cookie is resumed, if there is one.",
       tags: 'busy',
       invoke: {
         id: 'restoreSession',
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      description: 'The pages below /app are open.',
+      description: 'The pages below /app are accessible.',
       tags: 'inside',
       on: { 'session.ended': 'expired', 'sign.out': 'signingOut' },
     },
@@ -89,7 +89,7 @@ export const sessionMachine = setup({
       on: { 'sign.out': 'signingOut' },
       states: {
         asking: {
-          description: 'The sign-in dialog lies over the page.',
+          description: 'The sign-in dialog covers the page.',
           on: { 'credentials.submitted': 'signingIn' },
         },
         signingIn: {

@@ -29,7 +29,7 @@ async function open(stored: unknown, savedStatus = 204) {
 }
 
 describe('column settings over a server', () => {
-  it('are read in the form of the specification', async () => {
+  it('are read in the format of the specification', async () => {
     await using app = await open({
       attributes: 'state,name',
       sizes: '{"name":300}',
@@ -68,7 +68,7 @@ describe('column settings over a server', () => {
     ])
   })
 
-  it('are unsaved when the server refuses them', async () => {
+  it('are unsaved when the server rejects them', async () => {
     await using app = await open(null, 413)
     app.actor.send({ type: 'density.chosen', density: 'compact' })
     app.clock.increment(600)

@@ -50,7 +50,7 @@ describe('the checklist of a new supplier', () => {
 
   it.each([
     ['an established supplier', doneSetup],
-    ['a supplier that dismissed it', dismissedSetup],
+    ['a supplier that has dismissed them', dismissedSetup],
   ])('is not shown to %s', async (_, answer) => {
     const { checklist, reaches } = open([answer])
     await reaches('over')

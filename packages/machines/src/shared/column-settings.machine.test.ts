@@ -153,7 +153,7 @@ describe('saving column settings', () => {
     expect([value(), notices.at(-1)]).toEqual(['saved', changed(comfortable, true)])
   })
 
-  it('is over when a change during the save was taken back', async () => {
+  it('ends when a change made during the save is reverted', async () => {
     const { actor, clock, value, save, saved } = await openSaved()
     actor.send(chooseCompact)
     clock.increment(600)

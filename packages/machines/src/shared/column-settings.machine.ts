@@ -129,10 +129,10 @@ export const columnSettingsMachine = setup({
       },
     },
     unread: {
-      description: 'Those of the server could not be read: what is shown is what this browser has.',
+      description: "The server's settings could not be read; those of this browser are shown.",
       on: { retry: 'reading' },
     },
-    saved: { description: 'The server has what is shown, or has nothing and the table stands as at first.' },
+    saved: { description: 'The server has what is shown, or has nothing and the table shows the defaults.' },
     changed: {
       description: 'The user is still making changes; they are saved at the next pause.',
       after: { savedAfter: 'saving' },
@@ -158,7 +158,7 @@ export const columnSettingsMachine = setup({
         ],
         onError: [
           {
-            description: 'What failed is no longer what is to be saved: the newer one is tried next.',
+            description: 'The failed settings are outdated; the newer ones are tried next.',
             guard: 'isChangedSince',
             target: 'changed',
           },

@@ -18,7 +18,7 @@ export const columnsRegion = {
         onError: 'failing',
       },
     },
-    ready: { description: 'The columns are there.' },
+    ready: { description: 'The columns are loaded.' },
     failing: {
       description: 'Without columns the rows can be read, but not narrowed.',
       on: { retry: 'loading' },

@@ -98,7 +98,7 @@ describe('a question before rows are deleted', () => {
     expect([snapshot.value, snapshot.hasTag('busy'), asked.length]).toEqual([state, true, 1])
   })
 
-  it('asks again about as many rows as there are by now', async () => {
+  it('asks again with the new number of rows', async () => {
     const { asked, confirm } = openDelete(ALL, changed({ count: 61 }), jobFixture())
     expect(await confirm()).toEqual({
       value: 'confirming',
@@ -128,7 +128,7 @@ describe('a question before rows are deleted', () => {
     ['server', 'failed'],
     ['invalid', 'failed'],
     ['forbidden', 'failed'],
-  ])('stays open and says what stands in the way: %s', async (kind, problem) => {
+  ])('stays open and reports the problem: %s', async (kind, problem) => {
     for (const input of [SOME, ALL]) {
       const { confirm } = openDelete(input, new ApiError(kind, 'As it is.'))
       expect(await confirm()).toEqual({

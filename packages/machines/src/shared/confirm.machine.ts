@@ -89,7 +89,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
     initial: 'confirming',
     states: {
       confirming: {
-        description: 'The question, with what stood in the way the last time.',
+        description: 'The question, with the problem of the last attempt.',
         on: { confirm: [{ guard: 'isLong', target: 'starting' }, 'working'], cancel: 'cancelled' },
         exit: assign({ problem: undefined, serverMessage: undefined }),
       },
@@ -119,7 +119,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
         },
       },
       following: {
-        description: 'The job is at work. It takes effect as a whole when it is done, or not at all.',
+        description: 'The job is running. It takes effect completely when done, or not at all.',
         tags: 'busy',
         invoke: {
           id: FOLLOW_JOB,

@@ -42,7 +42,7 @@ describe('an item that a colleague changed', () => {
     return opened
   }
 
-  it('asks whose text counts where the same field was changed', async () => {
+  it('asks whose text to keep when the same field was changed', async () => {
     const { state, shown, context } = await conflict()
     expect([state(), shown()?.name, context().conflict]).toEqual([
       { editing: 'conflicting' },
@@ -72,7 +72,7 @@ describe('an item that a colleague changed', () => {
     expect(asked.length).toBe(2)
   })
 
-  it('saves mine over theirs when I say so', async () => {
+  it("saves the user's version over the colleague's when asked to", async () => {
     const { actor, state, asked } = await conflict(async () =>
       taggedCloth(6, { name: 'Egret', description: 'A silk.' }),
     )
@@ -97,7 +97,7 @@ describe('an item that a colleague changed', () => {
     ])
   })
 
-  it('discards to theirs, never over them', async () => {
+  it("discards to the colleague's version, never over it", async () => {
     const { actor, state, shown, asked } = await conflict()
     actor.send({ type: 'discard' })
     await settled()

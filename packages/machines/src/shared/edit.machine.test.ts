@@ -51,7 +51,7 @@ describe('an item that saves itself', () => {
     expect(notices).toEqual([{ type: 'saved', item: taggedCloth(2, { name: 'Heron II' }).value }])
   })
 
-  it('is clean again without a call when what was typed is taken back', async () => {
+  it('is clean again without a call when the typing is reverted', async () => {
     const { type, pass, state, asked } = await openEdit()
     type({ name: 'Heron II' })
     type({ name: 'Heron' })
@@ -131,7 +131,7 @@ describe('an item that saves itself', () => {
     expect([state(), context().problem]).toEqual([{ editing: 'clean' }, undefined])
   })
 
-  it('waits as long as the server asks for, and may be told to try at once', async () => {
+  it('waits as long as the server asks for, and can be made to retry immediately', async () => {
     const busy = new ApiError('tooMany', 'Too many calls.', { status: 429, retryAfter: 30_000 })
     const { actor, type, pass, state, asked } = await openEdit({
       saves: [refuse(busy), refuse(busy), name('Egret', 2)],
@@ -157,7 +157,7 @@ describe('an item that saves itself', () => {
     const { type, pass, state, context, asked } = await openEdit({ saves: [refuse(error), name('Egret', 2)] })
     type({ name: 'Crane' })
     await pass(AUTOSAVE_AFTER)
-    await pass(SAVED_AGAIN_AFTER.most)
+    await pass(SAVED_AGAIN_AFTER.max)
     expect([state(), context().problem, context().serverMessage, asked.length]).toEqual([
       { editing: 'unsaved' },
       problem,
@@ -186,7 +186,7 @@ describe('an item that saves itself', () => {
     expect(context().fieldErrors).toEqual({ description: 'No.' })
   })
 
-  it('goes back to what it was when the page was opened, on the server too', async () => {
+  it('restores the state from when the page was opened, on the server too', async () => {
     const { actor, type, pass, state, shown, asked } = await openEdit({ saves: [name('Egret', 2), name('Heron', 3)] })
     type({ name: 'Egret' })
     await pass(AUTOSAVE_AFTER)
@@ -251,7 +251,7 @@ describe('an item that is saved by a button', () => {
     await settled()
     expect(state()).toEqual({ editing: 'unsaved' })
     type({ name: 'Crane' })
-    await pass(SAVED_AGAIN_AFTER.most)
+    await pass(SAVED_AGAIN_AFTER.max)
     expect([state(), asked.length]).toEqual([{ editing: 'dirty' }, 1])
   })
 

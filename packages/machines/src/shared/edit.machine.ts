@@ -99,7 +99,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
     delays: {
       autosaveAfter: AUTOSAVE_AFTER,
       savedAgainAfter: ({ context: { retryAfter, failures } }) =>
-        retryAfter ?? Math.min(SAVED_AGAIN_AFTER.first * 2 ** (failures - 1), SAVED_AGAIN_AFTER.most),
+        retryAfter ?? Math.min(SAVED_AGAIN_AFTER.first * 2 ** (failures - 1), SAVED_AGAIN_AFTER.max),
     },
   }).createMachine({
     id,
@@ -126,7 +126,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
       },
       missing: {
         id: 'missing',
-        description: 'There is no such item, or not any more: what was typed stays to be copied.',
+        description: 'The item does not exist or has been deleted; typed values can still be copied.',
         on: { retry: 'loading' },
       },
       failing: { description: 'The item could not be read.', on: { retry: 'loading' } },
@@ -144,7 +144,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
         states: {
           clean: {
             id: 'clean',
-            description: 'The server has what is on screen. Whatever is not so goes on to another state at once.',
+            description: 'The server has what is on screen; otherwise the machine moves on immediately.',
             always: [
               { guard: 'isInConflict', target: 'conflicting' },
               { guard: 'isToBeSent', target: 'saving' },
@@ -220,7 +220,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
               },
               catchingUp: {
                 description:
-                  'A colleague was faster: what is typed is put on their state, which the refusal brought or is read.',
+                  'A colleague was faster: the typed values are applied to their state, which came with the 412 or is read.',
                 invoke: {
                   id: 'readItem',
                   src: 'readItem',

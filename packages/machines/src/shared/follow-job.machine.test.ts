@@ -12,17 +12,17 @@ import { jobFixture } from './job.fixtures.ts'
 const offline = new ApiError('offline', 'The server cannot be reached.')
 
 function follow(job = jobFixture({ total: null })) {
-  const { followJob, ...told } = fakeJob()
+  const { followJob, ...events } = fakeJob()
   const actor = createActor(followJob, { input: followedJob(job, 61) }).start()
   const progress = () => {
     const { done, total } = actor.getSnapshot().context
     return `${done} of ${total}`
   }
-  return { actor, progress, ...told }
+  return { actor, progress, ...events }
 }
 
 describe('a job that is followed', () => {
-  it('is about as many items as the user was told until the server has counted', () => {
+  it('uses the number shown to the user until the server has counted', () => {
     const { progress, report } = follow()
     const seen = [progress()]
     report({ type: 'job.progressed', done: 20, total: null })

@@ -18,7 +18,7 @@ export interface FollowJobContext extends FollowedJob {
   ended: Job | undefined
 }
 
-/** Id of the child that follows a job; a `string` for the reason given at `OBSERVE_ADDRESS`. */
+/** Id of the child that follows a job; a `string` for the reason given at `OBSERVE_ADDRESS` in `address.ts`. */
 export const FOLLOW_JOB: string = 'followJob'
 
 /** Follows one job to its end. Machines with long work invoke it, and views read its progress. */
@@ -37,7 +37,7 @@ export const followJobMachine = setup({
   initial: 'following',
   states: {
     following: {
-      description: 'It is queued or at work.',
+      description: 'It is queued or running.',
       initial: 'running',
       invoke: {
         id: 'observeJob',
@@ -58,17 +58,17 @@ export const followJobMachine = setup({
           on: { cancel: { target: 'cancelling', actions: sendTo('observeJob', { type: 'cancel' }) } },
         },
         cancelling: {
-          description: 'The server was asked to cancel it; it may be done before that.',
+          description: 'Cancellation was requested; the job may still finish first.',
           on: { 'cancel.failed': 'uncancelled' },
         },
         uncancelled: {
-          description: 'It could not be cancelled, so it goes on.',
+          description: 'It could not be cancelled and continues.',
           on: { cancel: { target: 'cancelling', actions: sendTo('observeJob', { type: 'cancel' }) } },
         },
       },
     },
     ended: { type: 'final', description: 'It is done, failed or cancelled: the job itself says which.' },
-    lost: { type: 'final', description: 'It cannot be followed any longer; how it ends is not known.' },
+    lost: { type: 'final', description: 'It can no longer be followed, so its outcome is unknown.' },
   },
   output: ({ context }) => context.ended,
 })

@@ -154,7 +154,7 @@ describe('the rows of a list', () => {
     actor.stop()
   })
 
-  it('are gone when there is nothing in the cache any more', () => {
+  it('are gone when the cache is empty', () => {
     const { report, rows, context } = open()
     report({ data: variantPageFixture() })
     report({ isFetching: true })
@@ -198,7 +198,7 @@ describe('the columns of a list', () => {
     expect(snapshot.context.columns).toBe(variantColumnFixtures)
   })
 
-  it('are asked for again with retry', async () => {
+  it('are requested again with retry', async () => {
     let isUp = false
     const { actor } = open({}, () => (isUp ? Promise.resolve(variantColumnFixtures) : Promise.reject(down)))
     await waitFor(actor, ({ value }) => value.columns === 'failing')
@@ -250,7 +250,7 @@ describe('the parameters of a list', () => {
     expect(addresses()).toEqual([])
   })
 
-  it('do not answer the echo of the address that they wrote, whatever the order of its properties', () => {
+  it('do not react to the address that they wrote themselves, whatever the order of its parameters', () => {
     const { actor, commands } = open()
     actor.send({ type: 'filter.applied', filter: herons })
     actor.send({ type: 'search.typed', text: 'sl' })

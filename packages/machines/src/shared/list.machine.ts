@@ -2,7 +2,7 @@ import type { Column, Page } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { addressSlot, OBSERVE_ADDRESS } from '../address.ts'
+import { addressSlot, observingAddress } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import type { PageQueryCommand } from '../query/page-query.ts'
 import { columnsRegion } from './columns-region.ts'
@@ -88,11 +88,7 @@ export function createListMachine<Row extends ListRow>(id: string) {
       }),
     }),
     type: 'parallel',
-    invoke: {
-      id: OBSERVE_ADDRESS,
-      src: 'observeAddress',
-      onError: { description: 'The machine goes on without an address.' },
-    },
+    invoke: observingAddress,
     on: {
       'page.chosen': {
         guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
@@ -172,23 +168,23 @@ export function createListMachine<Row extends ListRow>(id: string) {
         states: {
           loading: { description: 'The first rows are on their way: nothing to show yet.', tags: 'busy' },
           showing: {
-            description: 'Rows are on screen, none when nothing matches.',
+            description: 'Rows are on screen; none if nothing matches.',
             initial: 'settled',
             states: {
-              settled: { description: 'They are what was asked for.' },
-              refreshing: { description: 'The rows before stay until the ones asked for arrive.', tags: 'busy' },
+              settled: { description: 'These are the requested rows.' },
+              refreshing: { description: 'The previous rows stay until the requested ones arrive.', tags: 'busy' },
               outdated: {
-                description: 'Asking again failed: the rows are those of the last time.',
+                description: 'The refetch failed; the rows are those of the last successful one.',
                 on: { retry: { actions: sendTo('observeRows', { type: 'refetch' }) } },
               },
               unreached: {
-                description: 'The rows asked for could not be had: those before stay, of another page or filter.',
+                description: 'The requested rows could not be loaded; those of the previous page or filter stay.',
                 on: { retry: { actions: sendTo('observeRows', { type: 'refetch' }) } },
               },
             },
           },
           failing: {
-            description: 'There are no rows to show, because the server could not be asked or refused.',
+            description: 'There are no rows to show, because the server was unreachable or rejected the request.',
             on: { retry: { guard: 'hasResult', actions: sendTo('observeRows', { type: 'refetch' }) } },
           },
         },

@@ -19,7 +19,7 @@ export const searchRegion = {
   },
   states: {
     idle: {
-      description: 'What stands in the field is what was searched for.',
+      description: 'The field shows the current search.',
       on: { 'search.typed': { target: 'waiting', actions: { type: 'typeText', params: ofEvent } } },
     },
     waiting: {

@@ -68,7 +68,7 @@ describe('rows chosen by hand', () => {
     expect(open().after(page, toggled('d'), toggled('d'), toggled('a', 'range'))).toEqual(nothing)
   })
 
-  it('start a range anew at each row clicked, not at a page, nor at what was cleared or removed', () => {
+  it('start a new range at each row clicked, but not at a page, or at rows cleared or removed', () => {
     expect(open().after(toggled('a'), toggled('b', 'range'), toggled('d', 'range'))).toEqual(rows('a', 'b', 'c', 'd'))
     expect(open().after(toggled('a'), page, page, toggled('d', 'range'))).toEqual(rows('d'))
     expect(open().after(toggled('a'), clear, toggled('d', 'range'))).toEqual(rows('d'))
@@ -124,7 +124,7 @@ describe('all rows that match', () => {
     expect(open().after(toggled('a'), all, toggled('d', 'range'))).toEqual(matching(['d'], 60))
   })
 
-  it('are nothing when the last one was taken out', () => {
+  it('are empty when the last one was removed', () => {
     const { after } = open(4)
     expect(after(all, toggled('a'), toggled('c', 'range'))).toEqual(matching(['a', 'b', 'c'], 4))
     expect(after(toggled('d'))).toEqual(nothing)
@@ -138,7 +138,7 @@ describe('all rows that match', () => {
     expect(after(shown('a', 1))).toEqual(nothing)
   })
 
-  it('end when filter or search are others, not when they are said again', () => {
+  it('end when filter or search differ, not when they are repeated', () => {
     const again = JSON.parse(JSON.stringify(herons)) as Filter
     const { after } = open()
     after(narrowed(herons, 'slate'), shown('ab', 17), all)
@@ -148,7 +148,7 @@ describe('all rows that match', () => {
     expect(after(shown('ab', 5), all, narrowed([], 'navy'))).toEqual(nothing)
   })
 
-  it('forget rows that are no more among those taken out; the next page tells how many are left', () => {
+  it('forget excluded rows that no longer exist; the next page reports how many are left', () => {
     const { after } = open()
     expect(after(all, toggled('a'), toggled('b'), removed('a', 'c'))).toEqual(matching(['b'], 60))
     expect(after(shown('bd', 58))).toEqual(matching(['b'], 58))

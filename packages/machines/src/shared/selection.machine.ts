@@ -98,7 +98,7 @@ export const selectionMachine = setup({
       always: { guard: 'isEmpty', target: 'nothing' },
     },
     matching: {
-      description: 'All rows that match filter and search, but those taken out again.',
+      description: 'All rows that match filter and search, except those deselected.',
       on: {
         'row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
         'page.toggled': { actions: 'togglePage' },

@@ -46,7 +46,7 @@ describe('a selection', () => {
     })
   })
 
-  it('carries what its list is always narrowed to', () => {
+  it('carries the fixed filter of its list', () => {
     const scope: Filter = allOf(where('meta.product.id', 'eq', 'p1'))
     const choice = { ...allBut(), scope }
     expect(choiceOf({ choice })).toEqual({

@@ -36,7 +36,7 @@ export function createUndoMachine<Before, Item, Refusal>(id: string, refusalOf: 
     context: ({ input }) => ({ before: input, item: undefined }),
     initial: 'offered',
     states: {
-      offered: { description: 'A message offers to take it back.', on: { undo: 'undoing' } },
+      offered: { description: 'A message offers to undo it.', on: { undo: 'undoing' } },
       undoing: {
         description: 'The server is asked to restore the former state.',
         tags: 'busy',
@@ -48,7 +48,7 @@ export function createUndoMachine<Before, Item, Refusal>(id: string, refusalOf: 
           onError: { target: 'failing', actions: { type: 'fail', params: ({ event }) => event } },
         },
       },
-      failing: { description: 'It did not happen, or the answer got lost.', on: { retry: 'undoing' } },
+      failing: { description: 'It failed, or the answer was lost.', on: { retry: 'undoing' } },
       undone: { type: 'final', description: 'The item is as it was before.' },
     },
     output: ({ context }) => context.item,

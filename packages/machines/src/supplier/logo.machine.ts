@@ -63,7 +63,7 @@ export const logoMachine = setup({
       },
     },
     removing: {
-      description: 'The logo is being taken away.',
+      description: 'The logo is being removed.',
       tags: 'busy',
       entry: assign({ problem: undefined }),
       invoke: {
@@ -77,7 +77,7 @@ export const logoMachine = setup({
       },
     },
     failing: {
-      description: 'The server did not do it: the same again, or another file.',
+      description: 'The server did not do it; the user can retry or choose another file.',
       on: {
         retry: [{ guard: 'hasFile', target: 'uploading' }, { target: 'removing' }],
         'file.chosen': [

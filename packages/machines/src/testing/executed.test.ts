@@ -74,7 +74,7 @@ describe('executeAtRandom', () => {
     expect(broken[0]).toContain('[[{"event":{"type":"save","text":"wool"}}]')
   })
 
-  it('finds a machine that stays busy after its call has ended', async () => {
+  it('finds a state machine that stays busy after its call has ended', async () => {
     const forgetful = setup({
       types: {} as { events: { type: 'save' }; tags: 'busy' },
       actors: { saveNote: promiseSlot<void, void>('saveNote') },

@@ -49,7 +49,7 @@ const fixtures: MachineFixtures<typeof noteMachine> = {
 }
 
 describe('shortestPaths', () => {
-  it('goes by events, outcomes and delays, and shows which state is never reached', () => {
+  it('walks events, outcomes and delays, and reports unreachable states', () => {
     const reached = reachedStates(shortestPaths(noteMachine, fixtures))
     expect(reached).toEqual(['editing', 'failed', 'saved', 'saving'])
     expect(statesOf(noteMachine)).toEqual(['editing', 'failed', 'forgotten', 'saved', 'saving'])

@@ -166,7 +166,7 @@ describe('two people on the attributes of one variant', () => {
     expect(server.has()).toEqual(has)
   })
 
-  it('are not asked about what both took off', async () => {
+  it('do not ask about what both removed', async () => {
     const { server, type, say, state } = await open({ a1: 'Wool' })
     server.changeElsewhere('a1', undefined)
     type('a1', undefined)
@@ -174,7 +174,7 @@ describe('two people on the attributes of one variant', () => {
     expect([state(), server.has()]).toEqual([{ editing: 'clean' }, {}])
   })
 
-  it('discard what only they added, on the server too', async () => {
+  it('discards what only this form added, on the server too', async () => {
     const { server, type, say, shown, actor } = await open({ a1: 'Wool' })
     type('a2', 'Red')
     await say('save')
@@ -193,7 +193,7 @@ describe('two people on the attributes of one variant', () => {
     ])
   })
 
-  it('are not asked after a reload about what they took off without hearing that it was saved', async () => {
+  it('do not ask after a reload about a removal whose answer was lost', async () => {
     const { server, type, say, reload, state } = await open()
     server.state.way = 'lost'
     type('a1', undefined)

@@ -38,7 +38,7 @@ describe('the variants catalogue over a server', () => {
     expect([context.result?.data, context.columns]).toEqual([variantPageFixture(2, 60), variantColumnFixtures])
   })
 
-  it('asks for what was chosen, in the words of the API, and not for an item that says nothing', async () => {
+  it('sends what was chosen in the terms of the API, without empty items', async () => {
     await using app = await open()
     const filter = allOf(where('name', 'ct', 'heron'), where('state', 'il'))
     app.list.send({ type: 'params.chosen', change: { filter, sort: [{ column: 'name', direction: 'desc' }] } })

@@ -81,7 +81,7 @@ export const createViewMachine = setup({
   initial: 'adding',
   states: {
     adding: {
-      description: 'The first way: a static view that there is takes the variants.',
+      description: 'First option: the variants are added to an existing static view.',
       initial: 'loading',
       always: { guard: 'canOnlyCreate', target: 'creating' },
       on: {
@@ -109,7 +109,7 @@ export const createViewMachine = setup({
           },
         },
         showing: {
-          description: 'The static views to choose from, none when there are none yet.',
+          description: 'The static views to choose from; empty if there are none yet.',
           on: {
             'add.submitted': {
               guard: { type: 'isKnown', params: ({ event }) => event },
@@ -124,7 +124,7 @@ export const createViewMachine = setup({
       },
     },
     creating: {
-      description: 'The other way: the form with name and kind of a new view.',
+      description: 'Second option: the form with name and kind of a new view.',
       on: {
         'way.chosen': {
           guard: { type: 'isAddable', params: ({ event }) => event },
@@ -196,7 +196,7 @@ export const createViewMachine = setup({
       },
     },
     added: { type: 'final', description: 'The view holds the variants.' },
-    created: { type: 'final', description: 'The view is there, and is shown next.' },
+    created: { type: 'final', description: 'The view exists and is shown next.' },
     cancelled: { type: 'final', description: 'Nothing was changed.' },
   },
   output: ({ context }) => context.outcome,

@@ -101,7 +101,7 @@ describe('renaming a view', () => {
 describe('renaming a view that a colleague changed meanwhile', () => {
   const lateRename = [() => Promise.reject(stale), async () => tagged('Winter', '"3"')]
 
-  it('goes on by itself when its name is the same', async () => {
+  it('retries by itself when the colleague did not change the name', async () => {
     const read = [async () => tagged('Summer', '"1"'), async () => tagged('Summer', '"2"', { sorts: 'name' })]
     const { dialog, sent, settled } = open({ read, rename: [...lateRename] })
     await settled()
@@ -133,7 +133,7 @@ describe('renaming a view that a colleague changed meanwhile', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
-  it('changes nothing when theirs is taken', async () => {
+  it("changes nothing when the colleague's version is kept", async () => {
     const { dialog, sent, settled } = open({ read: renamedElsewhere(), rename: [...lateRename] })
     await settled()
     dialog.send({ type: 'rename.submitted', name: 'Winter' })

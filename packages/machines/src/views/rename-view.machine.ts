@@ -80,7 +80,7 @@ export const renameViewMachine = setup({
         onError: [{ guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' }, 'failing'],
       },
     },
-    missing: { description: 'There is no such view, or not any more.', on: { cancel: 'cancelled' } },
+    missing: { description: 'The view does not exist or has been deleted.', on: { cancel: 'cancelled' } },
     failing: { description: 'The view could not be read.', on: { retry: 'loading', cancel: 'cancelled' } },
     editing: {
       description: 'The field with the name, and what is wrong with it.',
@@ -114,7 +114,7 @@ export const renameViewMachine = setup({
       },
     },
     comparing: {
-      description: 'A colleague changed the view meanwhile: the refusal brought what it is now, or it is read.',
+      description: 'A colleague changed the view meanwhile; its current state came with the 412 or is read.',
       tags: 'busy',
       invoke: {
         id: 'readView',
@@ -128,7 +128,7 @@ export const renameViewMachine = setup({
             actions: assign({ outcome: { kind: 'lost' } }),
           },
           {
-            description: 'They changed something else, so both changes stand.',
+            description: 'They changed something else, so both changes are kept.',
             guard: { type: 'isSameName', params: ({ event }) => event },
             target: 'saving',
             actions: assign({ view: ({ event }) => event.output }),

@@ -83,7 +83,7 @@ describe('the page of a view', () => {
     expect([context.problem, context.serverMessage, notices]).toEqual([problem, serverMessage, []])
   })
 
-  it('gives back the saved view with discard, and forgets what went wrong', async () => {
+  it('restores the saved view on discard, and forgets the problem', async () => {
     const { page, notices, settled } = await open({ save: [() => Promise.reject(new ApiError('server', 'Broken.'))] })
     page.send({ type: 'save', screen: byName })
     await settled()
@@ -106,7 +106,7 @@ describe('the page of a view', () => {
     expect(page.getSnapshot().context.view).toEqual(tagged('"2"', { item_count: 3 }))
   })
 
-  it.each(['notFound', 'invalid'] as const)('is not there when the view is not: %s', async (kind) => {
+  it.each(['notFound', 'invalid'] as const)('is missing when the view is: %s', async (kind) => {
     const { page } = await open({ read: [() => Promise.reject(new ApiError(kind, ''))] })
     expect(page.getSnapshot().value).toBe('missing')
   })
@@ -173,7 +173,7 @@ describe('a view that a colleague saved meanwhile', () => {
     expect(sent.at(-1)).toEqual({ id: 'w1', screen: { sort: byName.sort }, ifMatch: '"2"' })
   })
 
-  it('shows theirs when theirs is taken', async () => {
+  it("shows the colleague's version when it is kept", async () => {
     const { page, sent, notices, settled } = await open({ read: otherSort(), save: lateSave() })
     page.send({ type: 'save', screen: byName })
     await settled()

@@ -89,7 +89,7 @@ export const viewPageMachine = setup({
         onError: [{ guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'missing' }, 'failing'],
       },
     },
-    missing: { description: 'There is no such view, or not any more.' },
+    missing: { description: 'The view does not exist or has been deleted.' },
     failing: { description: 'The view could not be read.', on: { retry: 'loading' } },
     showing: {
       description: 'Its variants, with what was changed of filters, sorts and columns.',
@@ -113,7 +113,7 @@ export const viewPageMachine = setup({
           },
         },
         refreshing: {
-          description: 'Its name or its members are others now: it is read again.',
+          description: 'Its name or its members have changed, so it is read again.',
           on: { 'view.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'readView',
@@ -122,7 +122,7 @@ export const viewPageMachine = setup({
             onDone: { target: 'idle', actions: assign({ view: ({ event }) => event.output }) },
             onError: [
               { guard: { type: 'isUnknown', params: ({ event }) => event }, target: '#viewPage.missing' },
-              { description: 'What was read before stays: saving compares it with the server anyway.', target: 'idle' },
+              { description: 'The earlier state stays; saving compares it with the server anyway.', target: 'idle' },
             ],
           },
         },
@@ -150,7 +150,7 @@ export const viewPageMachine = setup({
           },
         },
         comparing: {
-          description: 'A colleague changed the view meanwhile: the refusal brought what it is now, or it is read.',
+          description: 'A colleague changed the view meanwhile; its current state came with the 412 or is read.',
           tags: 'busy',
           invoke: {
             id: 'readView',
@@ -164,7 +164,7 @@ export const viewPageMachine = setup({
                 actions: assign({ problem: 'failed' }),
               },
               {
-                description: 'They changed something else, so both changes stand.',
+                description: 'They changed something else, so both changes are kept.',
                 guard: { type: 'isApart', params: ({ event }) => event },
                 target: 'saving',
                 actions: assign(({ context, event }) => joined(context, event.output)),

@@ -57,14 +57,14 @@ export const viewPickerMachine = setup({
           target: 'closed',
           actions: emit(({ context, event }) => {
             const view = viewOf(context, event.id)
-            if (!view) throw new Error('viewPicker: a view was chosen that is not there')
+            if (!view) throw new Error('viewPicker: an unknown view was chosen')
             return { type: 'view.chosen', view }
           }),
         },
       },
       states: {
         loading: {
-          description: 'The views are on their way; those of the last time stay meanwhile.',
+          description: 'The views are being loaded; the previous ones stay meanwhile.',
           tags: 'busy',
           invoke: {
             id: 'readViews',
@@ -73,7 +73,7 @@ export const viewPickerMachine = setup({
             onError: 'failing',
           },
         },
-        showing: { description: 'The views, none when there are none yet.' },
+        showing: { description: 'The views; empty if there are none yet.' },
         failing: { description: 'The views could not be read.', on: { retry: 'loading' } },
       },
     },

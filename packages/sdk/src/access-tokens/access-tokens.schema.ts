@@ -10,7 +10,7 @@ export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** Lifetime of a token in days: the default and the maximum. */
-export const TOKEN_DAYS = { usual: 90, most: 366 } as const
+export const TOKEN_DAYS = { default: 90, max: 366 } as const
 
 /** A personal access token as its owner sees it; the token itself is shown once, when it is created. */
 export const personalAccessTokenSchema = named(
@@ -18,9 +18,9 @@ export const personalAccessTokenSchema = named(
     id: z.string(),
     name: z.string(),
     scope: z.enum(TOKEN_SCOPES),
-    prefix: described(z.string(), 'How the token begins, to tell it from others.'),
+    prefix: described(z.string(), 'The first characters of the token, to distinguish it from others.'),
     created_at: z.iso.datetime(),
-    last_used_at: described(z.nullable(z.iso.datetime()), 'To the minute; null when it was never used.'),
+    last_used_at: described(z.nullable(z.iso.datetime()), 'Precise to the minute; null if it has never been used.'),
     expires_at: z.iso.datetime(),
   }),
   'PersonalAccessToken',
@@ -45,7 +45,7 @@ export const personalAccessTokenDraftSchema = named(
     scope: z.enum(TOKEN_SCOPES),
     expires_at: described(
       z.optional(z.iso.datetime({ offset: true, error: 'A moment is an ISO 8601 date and time.' })),
-      'At most a year from now; 90 days unless it is said.',
+      'At most a year from now; 90 days by default.',
     ),
   }),
   'PersonalAccessTokenDraft',

@@ -68,15 +68,15 @@ export const analyticsRowSchema = named(
     id: z.string(),
     user_id: described(
       z.string(),
-      'The visitor: the same in all events that one browser at one address sends a showcase.',
+      'The visitor: identical in all events that one browser at one address sends to a showcase.',
     ),
     showcase_id: z.string(),
     showcase_name: z.string(),
     event_date: described(z.string(), 'The day of `event_timestamp` in UTC.'),
     event_name: z.string(),
     event_timestamp: z.iso.datetime(),
-    url: described(z.string(), 'Path and query, beginning with a slash, or empty.'),
-    variants: described(z.string(), 'The name of the variant that it is about, or empty.'),
+    url: described(z.string(), 'Path and query, starting with a slash; may be empty.'),
+    variants: described(z.string(), 'The name of the variant concerned, or empty.'),
     variant_id: orNull(),
     user_first_touch_timestamp: described(z.iso.datetime(), 'The first event of the visitor in this showcase.'),
     geo: z.object({ city: orNull(), country: orNull() }),
@@ -86,7 +86,7 @@ export const analyticsRowSchema = named(
       language: described(orNull(), 'BCP 47, e.g. `de-CH`'),
       browser: orNull(),
     }),
-    is_active_user: described(z.boolean(), 'False for crawlers and previews of links, which are not counted.'),
+    is_active_user: described(z.boolean(), 'False for crawlers and link previews, which are not counted.'),
   }),
   'AnalyticsRow',
 )
@@ -116,7 +116,7 @@ export const ANALYTICS_PAGE_SIZE = 50
 export const analyticsParamsSchema = named(
   z.extend(listParamsSchema, {
     limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE_SIZE))), ANALYTICS_PAGE_SIZE),
-    start_date: moment('From here on; two months before the end unless told.'),
+    start_date: moment('Start of the range; two months before the end by default.'),
     end_date: moment('Until then, a day with its whole day; never later than the end of today.'),
   }),
   'AnalyticsParams',

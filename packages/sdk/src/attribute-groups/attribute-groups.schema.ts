@@ -61,7 +61,7 @@ export const attributeGroupPatchSchema = named(
     name: z.optional(nameSchema()),
     description: z.optional(shortDescriptionSchema()),
     attributes: z.optional(referencesSchema(MAX_BULK_IDS)),
-    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    id: described(z.optional(z.unknown()), 'The id in the path; may be omitted.'),
     ...readOnlyFields(...IGNORED),
   }),
   'AttributeGroupPatch',

@@ -18,7 +18,7 @@ export const attributeValueSchema = named(
     value: z.string(),
     display_name: z.nullable(z.string()),
     description: z.nullable(z.string()),
-    standard: described(z.nullable(z.string()), 'What a test result was measured by, e.g. EN 1021.'),
+    standard: described(z.nullable(z.string()), 'The standard of a test result, e.g. EN 1021.'),
     tolerance: z.nullable(z.string()),
     live: z.boolean(),
     asset_id: described(z.nullable(z.string()), 'Null when no asset is linked.'),
@@ -74,7 +74,7 @@ export const attributeValueDraftSchema = named(
     value: valueText(),
     ...about(),
     ...link(),
-    attribute_id: described(z.optional(idSchema), 'The same as in the path.'),
+    attribute_id: described(z.optional(idSchema), 'The id in the path.'),
     ...readOnlyFields('id'),
     ...ignored(),
   }),
@@ -95,8 +95,8 @@ export const attributeValuePatchSchema = named(
     value: z.optional(valueText()),
     ...about(),
     ...link(),
-    id: described(z.optional(idSchema), 'The same as in the path.'),
-    attribute_id: described(z.optional(idSchema), 'The same as in the path.'),
+    id: described(z.optional(idSchema), 'The id in the path.'),
+    attribute_id: described(z.optional(idSchema), 'The id in the path.'),
     ...ignored(),
   }),
   'AttributeValuePatch',
@@ -138,7 +138,7 @@ export const deleteValuesSchema = named(z.union([idsSchema, matchingOfAttribute(
 export const valuesChoiceSchema = named(
   z.union([z.strictObject({ ids: idsSchema }), matchingOfAttribute()]),
   'ValuesChoice',
-  'Values by their ids, or all of one attribute that match.',
+  'Values by id, or all matching values of one attribute.',
 )
 /** `ValuesChoice` in its wire format, for `POST /attributes/values/usage`. */
 export type WireValuesChoice = z.output<typeof valuesChoiceSchema>
@@ -177,7 +177,7 @@ export type WireMergeValues = z.output<typeof mergeValuesSchema>
 /** The answer of `PATCH /attributes/values/merge`, and the `result` of its job. */
 export const mergedValuesSchema = named(
   z.object({
-    count: described(z.int(), 'How many values became one, the selected one included.'),
+    count: described(z.int(), 'Number of values merged, including the selected one.'),
     value: attributeValueSchema,
   }),
   'MergedValues',

@@ -35,7 +35,7 @@ export const attributeSchema = named(
     display_name: z.nullable(z.string()),
     description: z.nullable(z.string()),
     display_type: shownTypeSchema,
-    data_type: described(shownTypeSchema, 'The same as `display_type`.'),
+    data_type: described(shownTypeSchema, 'Same as `display_type`.'),
     unit: z.nullable(z.string()),
     live: z.boolean(),
     public: z.boolean(),
@@ -77,9 +77,9 @@ const reference = z.union([
 ])
 
 /** References in a body: ids, or whole items, of which only the id counts. */
-export const referencesSchema = (most = MAX_REFERENCES) =>
+export const referencesSchema = (max = MAX_REFERENCES) =>
   described(
-    z.array(reference).check(z.maxLength(most, { error: `At most ${most} items.` })),
+    z.array(reference).check(z.maxLength(max, { error: `At most ${max} items.` })),
     'Ids, or objects with an id.',
   )
 
@@ -119,8 +119,7 @@ export const attributeDraftSchema = named(
  */
 export type AttributeDraft = z.input<typeof attributeDraftSchema>
 
-const versionsField = () =>
-  described(z.optional(referencesSchema()), 'The same as `version_ids`, which counts when both are there.')
+const versionsField = () => described(z.optional(referencesSchema()), 'Same as `version_ids`, which takes precedence.')
 
 /** `PATCH /attributes/{id}`: changes only the given fields. */
 export const attributePatchSchema = named(
@@ -136,7 +135,7 @@ export const attributePatchSchema = named(
     version_ids: z.optional(referencesSchema()),
     versions: versionsField(),
     groups: z.optional(referencesSchema()),
-    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    id: described(z.optional(z.unknown()), 'The id in the path; may be omitted.'),
     ...readOnlyFields(...IGNORED),
   }),
   'AttributePatch',
@@ -150,10 +149,10 @@ export type AttributePatch = z.input<typeof attributePatchSchema>
 /** How the bulk editor edits a column. */
 export const EDIT_TYPES = ['switch', 'publish_status', 'multiple_choice', 'single_choice', 'text'] as const
 
-const nested = <Value extends z.core.$ZodType>(value: Value, most: number) =>
+const nested = <Value extends z.core.$ZodType>(value: Value, max: number) =>
   z.optional(
     z.strictObject({
-      values: z.array(value).check(z.maxLength(most, { error: `At most ${most} values.` })),
+      values: z.array(value).check(z.maxLength(max, { error: `At most ${max} values.` })),
       type: z.enum(EDIT_TYPES, { error: `The type is one of ${EDIT_TYPES.join(', ')}.` }),
     }),
   )
@@ -189,7 +188,7 @@ export const attributeFieldsSchema = named(
     ),
   }),
   'AttributeFields',
-  'What can be the same for many attributes.',
+  'The fields that can be set on many attributes at once.',
 )
 /**
  * Fields that can be set for many attributes at once, directly or as `meta` in the bulk editor's format; name and type
@@ -210,11 +209,11 @@ export const attributesPatchSchema = named(
 export const attributeUsageSchema = named(
   z.object({
     values: z.int(),
-    variants: described(z.int(), 'With at least one value of the attribute.'),
+    variants: described(z.int(), 'Variants with at least one value of the attribute.'),
     products: z.int(),
     groups: z.int(),
-    views: described(z.int(), 'That show the attribute, or filter by it.'),
-    channels: described(z.int(), 'That export the attribute.'),
+    views: described(z.int(), 'Views that show the attribute or filter by it.'),
+    channels: described(z.int(), 'Channels that export the attribute.'),
   }),
   'AttributeUsage',
 )

@@ -18,10 +18,10 @@ export const MAX_CHANNEL_FIELDS = 500
 export const channelFieldSchema = named(
   z.object({
     id: described(z.string(), 'A column of the variants, e.g. `name` or `attributes.{attribute id}`.'),
-    title: described(z.string(), 'What the file calls the column; empty for its own name.'),
+    title: described(z.string(), 'The title of the column in the file; empty for its own name.'),
     kind: z.literal('rename'),
-    header: described(z.string(), 'Its own name; when the column is gone, the one that it had.'),
-    gone: described(z.boolean(), 'There is no such column any more, so that the channel cannot be exported.'),
+    header: described(z.string(), 'The name of the column; of a deleted column, its last name.'),
+    gone: described(z.boolean(), 'The column has been deleted, so the channel cannot be exported.'),
   }),
   'ChannelField',
 )
@@ -52,7 +52,7 @@ export const channelSchema = named(
     export_format: exportFormatSchema(),
     fields: described(z.array(channelFieldSchema), 'The columns of the file, in their order.'),
     view_id: z.nullable(z.string()),
-    view: described(z.nullable(channelViewSchema), 'Null without one, and when it is private to another user.'),
+    view: described(z.nullable(channelViewSchema), 'Null if there is none, or if it is private to another user.'),
     exported_at: described(z.nullable(z.iso.datetime()), 'When the last export was done.'),
     created_by: z.nullable(z.string()),
     created_by_name: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const channelAnswer = answerOf(channelSchema)
 /** One column of a channel's file, as sent. */
 export const channelFieldDraftSchema = named(
   z.strictObject({
-    id: described(z.string(), 'A column of the variants, as `GET /variants/schema` calls it.'),
+    id: described(z.string(), 'The name of a column in `GET /variants/schema`.'),
     title: described(z._default(plainText(200), ''), 'One line of at most 200 characters; empty for its own name.'),
     kind: z._default(z.literal('rename', { error: 'The kind is rename.' }), 'rename'),
     ...readOnlyFields('header', 'gone'),
@@ -94,7 +94,7 @@ export const channelDraftSchema = named(
     description: z._default(longText(10_000), ''),
     export_format: z._default(exportFormatSchema(), 'xlsx'),
     fields: described(z._default(fieldsSchema(), []), 'The columns of the file; without any it cannot be exported.'),
-    view_id: described(z._default(z.nullable(idSchema), null), 'A view that one may see.'),
+    view_id: described(z._default(z.nullable(idSchema), null), 'A view that the user may see.'),
     ...readOnlyFields('id'),
     ...readOnly,
   }),
@@ -117,8 +117,8 @@ export const channelPatchSchema = named(
     name: z.optional(nameSchema()),
     description: z.optional(longText(10_000)),
     export_format: z.optional(exportFormatSchema()),
-    fields: described(z.optional(fieldsSchema()), 'All of them; those that it has may stay when they are gone.'),
-    view_id: described(z.optional(z.nullable(idSchema)), 'A view that one may see, or the one that it has.'),
+    fields: described(z.optional(fieldsSchema()), 'All fields; existing ones may stay even if their column is gone.'),
+    view_id: described(z.optional(z.nullable(idSchema)), 'A view that the user may see, or the current one.'),
     ...readOnly,
   }),
   'ChannelPatch',

@@ -44,17 +44,17 @@ export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
 /** The head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not in the future. */
 export type DocumentMetadata = Record<DocumentField, string>
 
-const textField = (field: DocumentField, most = MAX_CHARACTERS) => {
+const textField = (field: DocumentField, max = MAX_CHARACTERS) => {
   const sentence = REQUIRED[field]
-  const tooLong = { error: `The limit of characters allowed is ${most}` }
+  const tooLong = { error: `The limit of characters allowed is ${max}` }
   return described(
     z.pipe(
       z
         .string({ error: required(sentence) })
-        .check(z.trim(), z.minLength(1, { error: sentence }), z.maxLength(most, tooLong)),
-      plainText(most),
+        .check(z.trim(), z.minLength(1, { error: sentence }), z.maxLength(max, tooLong)),
+      plainText(max),
     ),
-    `1 to ${most} characters`,
+    `1 to ${max} characters`,
   )
 }
 
@@ -102,7 +102,7 @@ const isRepeated = (items: readonly WireMetadataItem[]): boolean => {
 const metadataList = () =>
   z.array(metadataItem).check(
     z.maxLength(DOCUMENT_FIELDS.length, { error: `At most ${DOCUMENT_FIELDS.length} fields.` }),
-    z.refine((items) => !isRepeated(items), { error: 'A field is there twice.' }),
+    z.refine((items) => !isRepeated(items), { error: 'A field appears twice.' }),
   )
 
 const holds = (item: unknown, field: DocumentField): boolean =>
@@ -120,14 +120,14 @@ const wholeMetadata = metadataList().check(
 
 const READ_ONLY = readOnlyFields('product', 'url', 'issued_date', 'version', 'created_by', 'created_at', 'updated_at')
 
-const itsId = () => described(z.optional(z.string()), 'As in the path, where it is sent.')
+const itsId = () => described(z.optional(z.string()), 'If sent, the id in the path.')
 
 /** `POST /pdf_exports/products/{id}`. */
 export const documentDraftSchema = named(
   z.strictObject({
     ...READ_ONLY,
     id: itsId(),
-    metadata: described(wholeMetadata, 'All fields, each in an object of its own.'),
+    metadata: described(wholeMetadata, 'All fields, one object per field.'),
   }),
   'DocumentDraft',
 )
@@ -137,7 +137,7 @@ export const documentPatchSchema = named(
   z.strictObject({
     ...READ_ONLY,
     id: itsId(),
-    metadata: described(metadataList(), 'The fields that change, each in an object of its own.'),
+    metadata: described(metadataList(), 'The fields that change, one object per field.'),
   }),
   'DocumentPatch',
 )
@@ -156,18 +156,18 @@ const shownItem = z.partial(
     issued_date: z.string(),
   }),
 )
-const shownMetadata = () => described(z.array(shownItem), 'Each field in an object of its own.')
+const shownMetadata = () => described(z.array(shownItem), 'One object per field.')
 const productRef = z.object({ id: z.string(), name: z.string() })
 
 /** The answer of the calls on documents. */
 export const documentSchema = named(
   z.object({
-    id: described(z.string(), 'That of its product, which every call on it takes.'),
+    id: described(z.string(), 'The id of its product, which identifies the document in every call.'),
     product: productRef,
     metadata: shownMetadata(),
-    url: described(z.nullable(z.string()), 'Public address of its newest revision; null when the link was revoked.'),
+    url: described(z.nullable(z.string()), 'Public URL of its newest revision; null if the link was revoked.'),
     issued_date: z.iso.date(),
-    version: described(z.int(), 'How many revisions it has.'),
+    version: described(z.int(), 'Number of revisions.'),
     created_by: z.nullable(z.string()),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -186,7 +186,7 @@ export const issuedDocumentAnswer = named(
   z.object({
     status: z.literal('success'),
     data: documentSchema,
-    url: described(z.nullable(z.string()), 'The same as in `data`.'),
+    url: described(z.nullable(z.string()), 'Same as in `data`.'),
   }),
   'IssuedDocument',
 )
@@ -197,7 +197,7 @@ export const sheetDataSchema = named(
     supplier: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
     product: productRef,
     metadata: described(shownMetadata(), 'Empty while the product has no document.'),
-    quality: described(z.string(), 'What the product is made of; empty when that is not known.'),
+    quality: described(z.string(), 'What the product is made of; empty if unknown.'),
     groups: z.array(z.object({ title: z.string(), rows: z.array(z.object({ name: z.string(), value: z.string() })) })),
   }),
   'SheetData',
@@ -215,7 +215,7 @@ export const documentRevisionSchema = named(
     metadata: shownMetadata(),
     filesize: z.int(),
     pages: z.int(),
-    sha256: described(z.string(), 'Of the file, in hexadecimal.'),
+    sha256: described(z.string(), 'SHA-256 of the file, in hexadecimal.'),
     download_url: z.string(),
     created_by: z.nullable(z.string()),
     created_at: z.iso.datetime(),

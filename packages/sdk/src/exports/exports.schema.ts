@@ -15,14 +15,14 @@ export const exportSchema = named(
     id: z.string(),
     url: described(z.nullable(z.string()), 'Address of the file, for signed-in users; null until it is done.'),
     channel_id: described(z.nullable(z.string()), 'The channel may be gone by now.'),
-    channel_name: described(z.string(), 'As it was called when the export was asked for.'),
+    channel_name: described(z.string(), 'The name of the channel when the export was requested.'),
     export_format: z.enum(EXPORT_FORMATS),
     with_images: described(z.boolean(), 'A ZIP with the main image and the ambient images of its variants.'),
     with_assets: described(z.boolean(), 'A ZIP with the assets that are linked to its variants.'),
     status: z.enum(EXPORT_STATES),
     row_count: described(z.nullable(z.int()), 'Rows below the titles; null until it is done.'),
     filesize: described(z.nullable(z.int()), 'In bytes.'),
-    sha256: described(z.nullable(z.string()), 'Of the file, in hexadecimal.'),
+    sha256: described(z.nullable(z.string()), 'SHA-256 of the file, in hexadecimal.'),
     error: described(z.nullable(z.string()), 'Why it failed.'),
     job_id: described(z.nullable(z.string()), 'The job that makes it: its progress, and how to cancel it.'),
     created_by: z.nullable(z.string()),
@@ -51,7 +51,10 @@ export const exportDraftSchema = named(
       'With the ids of the variants in a last column, so that an import knows them again: in a workbook, where the ' +
         'column is hidden, unless that is not wanted; in a CSV only when it is.',
     ),
-    bom: described(z._default(z.boolean(), true), 'CSV begins with a byte order mark, which Excel knows UTF-8 by.'),
+    bom: described(
+      z._default(z.boolean(), true),
+      'Begins a CSV with a byte order mark, so that Excel recognises UTF-8.',
+    ),
   }),
   'ExportDraft',
 )

@@ -17,7 +17,7 @@ describe('where', () => {
     })
   })
 
-  test('a lone empty text is no value', () => {
+  test('a lone empty text is not a value', () => {
     expect([where('a', 'eq', '').values, where('a', 'in', '', '').values, where('a', 'xt').values]).toEqual([
       [],
       ['', ''],

@@ -41,13 +41,13 @@ describe('withoutEmptyItems', () => {
   )
 
   test.each(['(id[eq]:)', '(id[na]:)', '(name[in]:)', '(view_id[in]:^)', '(attributes.id[io]:)'])(
-    'F07 %s is no membership and is left out',
+    'F07 %s is not a membership and is left out',
     (text) => {
       expect(kept(text)).toBe('')
     },
   )
 
-  test('keeps what it has kept', () => {
+  test('keeps what it has stored', () => {
     fc.assert(
       fc.property(canonicalFilter, (filter) => {
         const once = withoutEmptyItems(filter)
@@ -91,7 +91,7 @@ describe('disjunctionOf', () => {
     ])
   })
 
-  test('the first concat means nothing, and no parts are no alternatives', () => {
+  test('the first concat is ignored, and an empty list has no alternatives', () => {
     expect([names([part('a', 'or'), part('b', 'and')]), names([])]).toEqual([[['a', 'b']], []])
   })
 

@@ -102,7 +102,7 @@ describe('parseFilter', () => {
     expect(codeAndOffset(text)).toEqual(['bad_filter', offset])
   })
 
-  test('F08 says what is wrong', () => {
+  test('F08 explains the problem', () => {
     expect([refusal('(name[xx]:1)'), refusal('(name[ct]:a'), refusal('(name[ct]:a[')]).toEqual([
       { code: 'bad_filter', offset: 6, message: `Unknown operator 'xx'.` },
       { code: 'bad_filter', offset: 11, message: 'The filter ends too early.' },
@@ -110,7 +110,7 @@ describe('parseFilter', () => {
     ])
   })
 
-  test('F09 refuses more than the limits, where they are passed', () => {
+  test('F09 rejects anything beyond the limits, with the position', () => {
     expect({
       depth: codeAndOffset('(((((a[eq]:1)))))'),
       groups: codeAndOffset(repeated('(a[eq]:1)', 51, '|')),
@@ -134,7 +134,7 @@ describe('parseFilter', () => {
     })
   })
 
-  test('F09 names the limit that was passed', () => {
+  test('F09 names the exceeded limit', () => {
     expect(refusal(`(a[in]:${repeated('1', 10_001, '^')})`)).toEqual({
       code: 'filter_too_complex',
       offset: 20_007,
@@ -142,7 +142,7 @@ describe('parseFilter', () => {
     })
   })
 
-  test('F09 takes exactly as much as the limits say', () => {
+  test('F09 accepts exactly up to the limits', () => {
     const filter = parseFilter(
       `(a[in]:${repeated('1', 9_999, '^')}&b[in]:&c[eq]:${'x'.repeat(1_000)})&${repeated('(a[eq]:)', 49, '&')}`,
     )

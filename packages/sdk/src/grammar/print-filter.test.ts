@@ -53,7 +53,7 @@ describe('printFilter', () => {
     expect([printFilter(filter), parseFilter(printFilter(filter))]).toEqual([`(name[${operator}]:1)`, filter])
   })
 
-  test('a lone empty value is printed as no value', () => {
+  test('a lone empty value is printed as none', () => {
     expect([printFilter(filterOf({ values: [''] })), printFilter(filterOf({ values: ['', ''] }))]).toEqual([
       '(name[ct]:)',
       '(name[ct]:^)',

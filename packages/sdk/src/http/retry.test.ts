@@ -96,7 +96,7 @@ describe('a call that may go well later', () => {
     expect(new Set(seen.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('is given up after so many tries, and fails as the last one did', async () => {
+  it('fails like the last try after the maximum number of tries', async () => {
     const { client, seen } = await answering([cut, cut, cut, status(503, problem(503, 'unavailable'))])
     expect([await kindOf(client.variants.list()), seen.length]).toEqual(['unavailable', 4])
     const never = await answering([status(503)], { retry: { tries: 1 } })
@@ -130,7 +130,7 @@ describe('a call that may go well later', () => {
     expect([first >= 29, second >= 59, third >= 119]).toEqual([true, true, true])
   })
 
-  it('ends at once when it is cancelled while it waits', async () => {
+  it('ends immediately when cancelled while waiting', async () => {
     const { client, seen } = await answering([status(429, {}, { 'retry-after': '50' })])
     const abort = new AbortController()
     const call = client.variants.list({}, { signal: abort.signal }).catch((reason: Error) => reason)
@@ -140,7 +140,7 @@ describe('a call that may go well later', () => {
     expect(seen.length).toBe(1)
   })
 
-  it('ends at once when it is cancelled in the middle of an answer', async () => {
+  it('ends immediately when cancelled in the middle of an answer', async () => {
     const begun = Promise.withResolvers<void>()
     const { client } = await answering([
       (response) => {
@@ -200,7 +200,7 @@ describe('through a proxy that resets connections', () => {
     return { port: await listening(proxy), connections: () => connections }
   }
 
-  it('every call is answered in the end, and what makes something is known by its key', async () => {
+  it('every call is answered eventually, and creations are recognised by their key', async () => {
     const made = new Map<string, number>()
     const server = createServer((request, response) => {
       const key = String(request.headers['idempotency-key'] ?? '')
@@ -236,7 +236,7 @@ describe('a client with a personal access token', () => {
     ])
   })
 
-  it('is more patient than one for a person', async () => {
+  it('has a longer timeout than a call a person waits for', async () => {
     const settings = { accessToken: 'slv_abc', retry: { delay: 1 } }
     const program = await answering([status(503)], settings)
     const person = await answering([status(503)], { ...settings, accessToken: 'a' })

@@ -23,14 +23,11 @@ export const importDateOrderSchema = named(
       '`certain`: no cell depends on the order. `found` in the cells, `said` by the mapping, `unsure`: it has to be said.',
     ),
     order: described(z.nullable(z.enum(DATE_ORDERS)), 'In use; null while it is `unsure` or does not matter.'),
-    example: described(
-      z.string(),
-      'A date of the file, the first one that can be read in two ways where there is one.',
-    ),
-    read_as: described(z.nullable(z.iso.date()), 'What the example is read as; null where it is not.'),
+    example: described(z.string(), 'A date of the file, preferably one that can be read in two ways.'),
+    read_as: described(z.nullable(z.iso.date()), 'The date that the example is read as; null if it cannot be read.'),
     readings: described(
       z.array(z.object({ order: z.enum(DATE_ORDERS), example: z.string(), read_as: z.iso.date() })),
-      'What a date of the file is in each order that is possible.',
+      'The readings of a date of the file in each possible order.',
     ),
     short_years: described(z.int(), 'Dates with two digits for the year: 00 to 68 are 20xx, 69 to 99 are 19xx.'),
   }),
@@ -44,7 +41,7 @@ export const importSpellingSchema = named(
   z.object({
     source: z.string(),
     attribute: described(z.string(), 'The name of the attribute that the column fills.'),
-    count: described(z.int(), 'Cells that are spelled in another way.'),
+    count: described(z.int(), 'Number of cells with another spelling.'),
     examples: described(
       z.array(
         z.object({
@@ -55,8 +52,11 @@ export const importSpellingSchema = named(
       ),
       'The first five.',
     ),
-    is_known: described(z.boolean(), 'The catalogue has one of the values; false where only the file differs.'),
-    spelling: described(z.nullable(z.enum(SPELLINGS)), 'What was decided; null: the import cannot be written yet.'),
+    is_known: described(
+      z.boolean(),
+      'Whether the catalogue has one of the values; false if they differ only within the file.',
+    ),
+    spelling: described(z.nullable(z.enum(SPELLINGS)), 'The decision; while it is null, the import cannot be written.'),
   }),
   'ImportSpelling',
 )

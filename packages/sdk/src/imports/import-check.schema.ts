@@ -19,7 +19,7 @@ export const importCountsSchema = named(
     new_values: z.int(),
     changed_values: described(
       z.optional(z.int()),
-      'Values that are spelled as in the file from now on; absent where there are none.',
+      'Values that get the spelling of the file; absent if there are none.',
     ),
   }),
   'ImportCounts',
@@ -28,9 +28,9 @@ export const importCountsSchema = named(
 export type ImportCounts = z.output<typeof importCountsSchema>
 
 const refusedRowSchema = z.object({
-  line: described(z.int(), 'Of the file, or the row of the sheet, from 1.'),
-  column: described(z.string(), 'Empty where the whole row is meant.'),
-  value: described(z.string(), 'What the cell holds, cut at 200 characters.'),
+  line: described(z.int(), 'The line of the file or row of the sheet, from 1.'),
+  column: described(z.string(), 'Empty if the error is about the whole row.'),
+  value: described(z.string(), 'The content of the cell, truncated to 200 characters.'),
   detail: z.string(),
 })
 
@@ -38,8 +38,8 @@ const refusedRowSchema = z.object({
 export const importReasonSchema = named(
   z.object({
     code: described(z.string(), 'One for each reason, such as `not_a_number` or `duplicate`.'),
-    count: described(z.int(), 'Rows with this reason; a row may have several.'),
-    rows: described(z.array(refusedRowSchema), 'The first of them.'),
+    count: described(z.int(), 'Number of rows with this reason; a row may have several.'),
+    rows: described(z.array(refusedRowSchema), 'The first rows.'),
   }),
   'ImportReason',
 )
@@ -50,8 +50,8 @@ export type ImportReason = z.output<typeof importReasonSchema>
 export const importNoticeSchema = named(
   z.object({
     code: described(z.string(), 'One for each way, such as `leading_zeros_lost` or `time_dropped`.'),
-    count: described(z.int(), 'Cells that are changed in this way.'),
-    rows: described(z.array(refusedRowSchema), 'The first of them; `detail` says what the value becomes.'),
+    count: described(z.int(), 'Number of cells changed in this way.'),
+    rows: described(z.array(refusedRowSchema), 'The first rows; `detail` describes the new value.'),
   }),
   'ImportNotice',
 )
@@ -65,9 +65,9 @@ export const importCheckSchema = named(
     reasons: described(z.array(importReasonSchema), 'The most frequent first.'),
     samples: described(
       z.array(importSampleSchema),
-      'Up to 20 products and variants as they will be, changed ones first.',
+      'Up to 20 products and variants after the import, changed ones first.',
     ),
-    notices: described(z.array(importNoticeSchema), 'What is changed on the way in, the most frequent first.'),
+    notices: described(z.array(importNoticeSchema), 'What the import changes in cells, the most frequent first.'),
     spellings: described(z.array(importSpellingSchema), 'Columns whose values are spelled in several ways.'),
     checked_at: z.iso.datetime(),
   }),

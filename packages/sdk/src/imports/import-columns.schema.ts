@@ -46,10 +46,10 @@ export const importColumnMappingSchema = named(
   z.strictObject({
     source: described(z.string().check(z.minLength(1), z.maxLength(1_000)), 'The title of the column in the file.'),
     to: z.enum(IMPORT_TARGETS),
-    attribute: described(z.optional(importAttributeSchema), 'For `attribute`, and wished for parts of names.'),
+    attribute: described(z.optional(importAttributeSchema), 'Required for `attribute`, optional for parts of names.'),
     date_order: described(
       z.optional(z.enum(DATE_ORDERS)),
-      'How dates such as 03/11/2026 are read; found where absent.',
+      'How dates such as 03/11/2026 are read; detected if absent.',
     ),
     spelling: described(
       z.optional(z.enum(SPELLINGS)),
@@ -76,18 +76,18 @@ export const IMPORT_COLUMN_REASONS = ['header', 'content', 'remembered', 'said']
 export const importColumnSchema = named(
   z.object({
     source: z.string(),
-    filled: described(z.int(), 'Cells with something in them.'),
+    filled: described(z.int(), 'Number of non-empty cells.'),
     distinct: described(z.int(), 'Different cells: exact up to 5,000, estimated above.'),
-    examples: described(z.array(z.string()), 'Up to three, cut at 200 characters.'),
-    type: described(z.enum([...DISPLAY_TYPES, 'colour']), 'What stands in it looks like this.'),
+    examples: described(z.array(z.string()), 'Up to three, truncated to 200 characters.'),
+    type: described(z.enum([...DISPLAY_TYPES, 'colour']), 'The type that its content suggests.'),
     unit: described(z.nullable(z.string()), 'In its title.'),
     to: z.enum(IMPORT_TARGETS),
     attribute: z.nullable(importAttributeSchema),
-    date_order: described(z.nullable(importDateOrderSchema), 'Null where the column holds no dates.'),
-    spelling: described(z.nullable(z.enum(SPELLINGS)), 'As the mapping says it.'),
+    date_order: described(z.nullable(importDateOrderSchema), 'Null if the column holds no dates.'),
+    spelling: described(z.nullable(z.enum(SPELLINGS)), 'The decision in the mapping.'),
     because: described(
       z.enum(IMPORT_COLUMN_REASONS),
-      'Why it becomes that: by its title, by what stands in it, as in earlier imports, or as the user said.',
+      'Why this target was chosen: by title, by content, from an earlier import, or by the user.',
     ),
   }),
   'ImportColumn',

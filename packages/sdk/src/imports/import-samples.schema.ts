@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { described, named } from '../shared/documented.ts'
 
 const sampleFieldSchema = z.object({
-  field: described(z.string(), 'As people know it: `SKU`, `Material`, or the name of an attribute.'),
-  before: described(z.string(), 'Empty where there is nothing; cut at 200 characters.'),
-  after: described(z.string(), 'Empty where there is nothing; cut at 200 characters.'),
+  field: described(z.string(), 'The displayed name: `SKU`, `Material`, or the name of an attribute.'),
+  before: described(z.string(), 'Empty if there is none; truncated to 200 characters.'),
+  after: described(z.string(), 'Empty if there is none; truncated to 200 characters.'),
 })
 
 /** A product or variant as the import would create or change it. */
@@ -13,14 +13,11 @@ export const importSampleSchema = named(
   z.object({
     kind: z.enum(['product', 'variant']),
     action: z.enum(['new', 'changed']),
-    line: described(z.int(), 'Of the file, or the row of the sheet, from 1.'),
-    name: described(z.string(), 'As it will be; cut at 200 characters.'),
-    product: described(z.nullable(z.string()), 'The product of a variant, as it will be; null for a product.'),
-    fields: described(
-      z.array(sampleFieldSchema),
-      'Those that change, and all that something new will have: the first 50.',
-    ),
-    more_fields: described(z.int(), 'Fields that are not among `fields`.'),
+    line: described(z.int(), 'The line of the file or row of the sheet, from 1.'),
+    name: described(z.string(), 'The name after the import, truncated to 200 characters.'),
+    product: described(z.nullable(z.string()), 'The product of a variant after the import; null for a product.'),
+    fields: described(z.array(sampleFieldSchema), 'The first 50 fields that change, or that a new item will have.'),
+    more_fields: described(z.int(), 'Number of fields beyond those in `fields`.'),
   }),
   'ImportSample',
 )

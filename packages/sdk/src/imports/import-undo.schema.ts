@@ -42,9 +42,9 @@ export type ImportItemUse = (typeof IMPORT_ITEM_USES)[number]
 export const itemUserSchema = named(
   z.object({
     use: z.enum(IMPORT_ITEM_USES),
-    id: described(z.string(), 'For a data sheet, its product.'),
+    id: described(z.string(), 'For a data sheet, the id of its product.'),
     name: z.string(),
-    count: described(z.int(), 'How many there are of its kind.'),
+    count: described(z.int(), 'Number of items of this kind.'),
   }),
   'ItemUser',
 )
@@ -58,10 +58,10 @@ export const keptItemSchema = named(
     id: z.string(),
     name: z.string(),
     product_id: described(z.optional(z.string()), 'Of a variant.'),
-    fields: described(z.array(z.string()), 'Fields changed since; none where the item itself would have been deleted.'),
+    fields: described(z.array(z.string()), 'Fields changed since; empty if the item itself would have been deleted.'),
     used_in: described(
       z.optional(z.array(z.enum(IMPORT_ITEM_USES))),
-      'What uses the item; absent where it was kept because a user changed it.',
+      'What uses the item; absent if it was kept because a user changed it.',
     ),
     used_by: described(
       z.optional(z.array(itemUserSchema)),

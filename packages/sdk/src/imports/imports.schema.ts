@@ -36,11 +36,11 @@ export const importMemorySchema = named(
   z.object({
     file_name: described(
       z.nullable(z.string()),
-      'The newest import with the same titles; null where only some are known.',
+      'The newest import with the same titles; null if only some are known.',
     ),
     used_at: z.nullable(z.iso.datetime()),
     columns: described(z.int(), 'Columns that would become something else without it.'),
-    is_used: described(z.boolean(), 'False when the user wants the proposal of the server instead.'),
+    is_used: described(z.boolean(), "False if the user wants the server's proposal instead."),
   }),
   'ImportMemory',
 )
@@ -62,10 +62,10 @@ export const importSummaryShape = {
   applied_at: described(z.nullable(z.iso.datetime()), 'When it was written.'),
   undo_until: described(
     z.nullable(z.iso.datetime()),
-    'It can be taken back until then, 30 days after it was written; null where there is nothing to take back, and for the demo, which can be taken back for good.',
+    'The import can be undone until then, 30 days after it was written; null if there is nothing to undo, and for the demo, which can always be undone.',
   ),
-  swatches: described(z.nullable(importSwatchesSchema), 'Null where none were ordered.'),
-  is_demo: described(z.boolean(), 'No file: the demo, which was loaded into this supplier.'),
+  swatches: described(z.nullable(importSwatchesSchema), 'Null if none were requested.'),
+  is_demo: described(z.boolean(), 'Whether this is the demo, which has no file.'),
   created_by: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   expires_at: described(z.iso.datetime(), 'The file is kept for 24 hours.'),
@@ -86,29 +86,32 @@ export type ImportEncoding = z.output<typeof importEncodingSchema>
 export const importSchema = named(
   z.object({
     ...importSummaryShape,
-    encoding: described(z.nullable(z.string()), 'Of a text, as found or corrected; null for a workbook.'),
+    encoding: described(
+      z.nullable(z.string()),
+      'The encoding of a text file, detected or corrected; null for a workbook.',
+    ),
     encodings: described(
       z.array(importEncodingSchema),
-      'The one in use first, then others that the file can be in. None where it can only be in one.',
+      'The current one first, then other possible ones. Empty if only one is possible.',
     ),
     delimiter: described(
       z.nullable(z.string()),
-      'Of a text, as found or corrected: one character, or `fixed` for columns under each other; null for a workbook.',
+      'The delimiter of a text file, detected or corrected: one character, or `fixed` for fixed-width columns; null for a workbook.',
     ),
     decimal_sign: z.enum(['.', ',']),
     sheet: described(z.nullable(z.string()), 'The sheet of a workbook that is read.'),
     sheets: described(z.array(z.string()), 'Hidden and empty ones last; the visible one with most rows is read.'),
-    sheet_rows: described(z.array(z.int()), 'Rows with anything in them, of each sheet.'),
+    sheet_rows: described(z.array(z.int()), 'Number of non-empty rows of each sheet.'),
     header_line: described(z.int(), 'The line that holds the titles of the columns, from 1.'),
     columns: z.array(importColumnSchema),
-    is_own_export: described(z.boolean(), 'The titles are those that an export of this catalogue writes.'),
+    is_own_export: described(z.boolean(), 'Whether the titles are those of an export of this catalogue.'),
     sample: described(z.array(z.array(z.string())), 'The first 20 rows, by column; cells cut at 200 characters.'),
     problems: described(z.array(importProblemSchema), 'None when the import can be checked.'),
-    remembered: described(z.nullable(importMemorySchema), 'Null when nothing is known of these titles.'),
-    new_state: described(z.enum(['draft', 'active']), 'Of new products and variants where no column says it.'),
-    check: described(z.nullable(importCheckSchema), 'Of the mapping as it is.'),
+    remembered: described(z.nullable(importMemorySchema), 'Null if these titles are new.'),
+    new_state: described(z.enum(['draft', 'active']), 'State of new products and variants if no column gives it.'),
+    check: described(z.nullable(importCheckSchema), 'The check of the current mapping.'),
     undone: z.nullable(importUndoneSchema),
-    job: described(z.nullable(importJobSchema), 'While it goes on.'),
+    job: described(z.nullable(importJobSchema), 'The job in progress.'),
   }),
   'Import',
 )
@@ -142,7 +145,7 @@ export const importPatchSchema = named(
     ),
     memory: described(
       z.optional(z.enum(IMPORT_MEMORY_CHOICES)),
-      'Whether what is remembered of earlier imports counts; `forget` deletes the mapping of all these titles.',
+      'Whether mappings of earlier imports are used; `forget` deletes the mapping of these titles.',
     ),
     ...readOnlyFields('id', 'state', 'file', 'rows', 'encodings', 'sheets', 'sheet_rows', 'sample', 'problems'),
     ...readOnlyFields('undone', 'remembered', 'applied', 'applied_at', 'undo_until', 'swatches', 'job'),
@@ -169,7 +172,7 @@ export const importOrderSchema = named(
   z.strictObject({
     expected: described(
       z.optional(importCountsSchema),
-      'What the check counted: the call fails when the catalogue has changed so that other counts hold.',
+      'The counts of the check; the call fails if the catalogue has changed so that they differ.',
     ),
     draw_swatches: described(
       z.optional(z.boolean()),

@@ -11,13 +11,13 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
 export const jobSchema = named(
   z.object({
     id: z.string(),
-    kind: described(z.string(), 'The call that it was asked for with, by its operationId.'),
+    kind: described(z.string(), 'The operationId of the call that started it.'),
     state: z.enum(JOB_STATES),
-    done: described(z.int(), 'How many of `total` are done; they all take effect together, when the job is done.'),
-    total: described(z.nullable(z.int()), 'Null until it is known.'),
+    done: described(z.int(), 'Number of finished items out of `total`; all take effect together when the job is done.'),
+    total: described(z.nullable(z.int()), 'Null until known.'),
     result: described(z.unknown(), 'When it is done: what the call would have answered in `data`; else null.'),
     problem: described(z.nullable(problemSchema), 'When it failed: why. Nothing was changed then.'),
-    created_by: described(z.nullable(z.string()), 'The user who asked for it.'),
+    created_by: described(z.nullable(z.string()), 'The user who started it.'),
     created_at: z.iso.datetime(),
     started_at: z.nullable(z.iso.datetime()),
     ended_at: z.nullable(z.iso.datetime()),

@@ -88,7 +88,7 @@ describe('watching a job', () => {
     expect(await watch(jobsOn([[event(at(1))]], [DONE]))).toEqual({ job: DONE, seen: [1, 3] })
   })
 
-  it('fails for a job that is not there', async () => {
+  it('fails for an unknown job', async () => {
     const missing = new ApiError('notFound', 'Not found.')
     await expect(watch(jobsOn([missing]))).rejects.toBe(missing)
   })

@@ -58,7 +58,7 @@ export const labelCategorySchema = named(
     color: categoryColorSchema,
     description: z.string(),
     label_count: z.int(),
-    labels: described(z.array(labelOfCategorySchema), 'All of them, by name.'),
+    labels: described(z.array(labelOfCategorySchema), 'All labels of the category, by name.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),

@@ -10,7 +10,7 @@ export const materialFamilySchema = named(
     id: z.string(),
     name: z.string(),
     material_count: described(z.int(), 'Materials in it.'),
-    product_count: described(z.int(), 'Products made of one of its materials, whatever their state.'),
+    product_count: described(z.int(), 'Number of products made of one of its materials, in any state.'),
   }),
   'MaterialFamily',
 )
@@ -33,7 +33,7 @@ export type MaterialFamilyPatch = z.input<typeof materialFamilyPatchSchema>
 /** The answer of `PATCH /material_families/merge`, and the `result` of its job. */
 export const mergedFamiliesSchema = named(
   z.object({
-    count: described(z.int(), 'How many families became one, the selected one included.'),
+    count: described(z.int(), 'Number of families merged, including the selected one.'),
     material_family: materialFamilySchema,
   }),
   'MergedMaterialFamilies',

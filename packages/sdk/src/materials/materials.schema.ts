@@ -12,7 +12,7 @@ export const materialSchema = named(
     name: z.string(),
     material_family_id: z.string(),
     material_family_name: z.string(),
-    product_count: described(z.int(), 'Products made of it, whatever their state.'),
+    product_count: described(z.int(), 'Number of products made of it, in any state.'),
   }),
   'Material',
 )
@@ -33,7 +33,7 @@ export const newMaterialSchema = named(
     name: nameSchema(MATERIAL_REQUIRED),
     material_family_name: described(
       nameSchema(FAMILY_REQUIRED),
-      'The family of this name, whatever its case; it is created where there is none.',
+      'The family of this name, regardless of case; created if needed.',
     ),
   }),
   'NewMaterial',
@@ -49,7 +49,7 @@ export const materialPatchSchema = named(
     name: z.optional(nameSchema(MATERIAL_REQUIRED)),
     material_family_name: described(
       z.optional(nameSchema(FAMILY_REQUIRED)),
-      'Moves the material, with its products and variants, to the family of this name; it is created where there is none.',
+      'Moves the material, with its products and variants, to the family of this name, which is created if needed.',
     ),
   }),
   'MaterialPatch',
@@ -60,10 +60,10 @@ export type MaterialPatch = z.input<typeof materialPatchSchema>
 /** `PATCH /materials/merge` and `PATCH /material_families/merge`. */
 export const mergeSchema = named(
   z.strictObject({
-    selected_id: described(idSchema, 'The one that stays.'),
+    selected_id: described(idSchema, 'The one that is kept.'),
     merge_ids: described(
       idsSchema,
-      'Those that become it; whether the selected one is among them makes no difference.',
+      'The ones to merge into it; whether the selected one is among them makes no difference.',
     ),
   }),
   'Merge',
@@ -76,7 +76,7 @@ export type WireMerge = z.output<typeof mergeSchema>
 /** The answer of `PATCH /materials/merge`, and the `result` of its job. */
 export const mergedMaterialsSchema = named(
   z.object({
-    count: described(z.int(), 'How many materials became one, the selected one included.'),
+    count: described(z.int(), 'Number of materials merged, including the selected one.'),
     material: materialSchema,
   }),
   'MergedMaterials',

@@ -94,7 +94,7 @@ const READ_ONLY = readOnlyFields(
 /** Fields of single products only. */
 const ownFields = {
   ext_id: z.optional(orNothing(plainText(200))),
-  material_family_id: described(z.optional(z.nullable(idSchema)), 'The family of the material, where it is sent.'),
+  material_family_id: described(z.optional(z.nullable(idSchema)), 'If sent, the current family of the material.'),
 }
 
 const hasMaterials = (product: unknown): boolean =>
@@ -118,7 +118,7 @@ export const newProductSchema = named(
       new_material: newMaterial,
       first_variant: described(
         z.optional(z.strictObject({ name: nameSchema('Variant name is required') })),
-        'A variant that is created along with the product, as a draft.',
+        'A variant to create with the product, as a draft.',
       ),
       state: z._default(stateSchema, 'draft'),
     })
@@ -141,7 +141,7 @@ export const productPatchSchema = named(
   z
     .strictObject({
       ...READ_ONLY,
-      id: described(z.optional(z.string()), 'As in the path, where it is sent.'),
+      id: described(z.optional(z.string()), 'If sent, the id in the path.'),
       ...sharedFields,
       ...ownFields,
       name: z.optional(name),

@@ -14,9 +14,9 @@ export const setupSchema = named(
         channel: z.boolean(),
         showcase: z.boolean(),
       }),
-      'Whether there is one of each; those of the demo do not count.',
+      'Whether there is one of each, not counting the demo.',
     ),
-    is_dismissed: described(z.boolean(), 'The supplier wants to see the steps no more.'),
+    is_dismissed: described(z.boolean(), 'The supplier has dismissed the steps.'),
     demo: described(
       z.nullable(z.object({ import_id: z.string(), is_loading: z.boolean() })),
       'The import that undoing removes the demo with; null while none is loaded.',

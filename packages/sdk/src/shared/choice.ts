@@ -26,20 +26,20 @@ export const isMatching = (choice: Choice): choice is Matching => !Array.isArray
 /** `Matching` in its wire format; filters follow the grammar of `parseFilter`. */
 export const matchingSchema = named(
   z.strictObject({
-    filters: described(z.optional(z.string()), 'As in a list; without it every row matches.'),
+    filters: described(z.optional(z.string()), 'A filter as in a list; without it every row matches.'),
     privateFilters: described(z.optional(z.string()), 'Joined to `filters` with AND; for members of static views.'),
     search: z.optional(z.string()),
     except: described(
       z.optional(z.array(idSchema).check(z.maxLength(MAX_BULK_IDS, { error: 'At most 10,000 exceptions.' }))),
-      'Ids of rows that are left out.',
+      'Ids of rows to exclude.',
     ),
     expected: described(
       z.optional(z.int().check(z.gte(0))),
-      'How many rows there must be, without those left out; 409 and no change when there are not.',
+      'The expected number of rows, without exceptions; if it differs, the answer is 409 and nothing is changed.',
     ),
   }),
   'Matching',
-  'All rows that match at the moment of the change, but these.',
+  'All rows that match at the time of the change, except these.',
 )
 /** `Matching` in its wire format: filters as texts of the grammar, not URL-encoded; without any, every row matches. */
 export type WireMatching = z.input<typeof matchingSchema>

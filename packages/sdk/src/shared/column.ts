@@ -53,7 +53,7 @@ export const columnSchema = named(
     editable: z.boolean(),
     always_on: z.boolean(),
     nested: described(z.boolean(), 'The value lies below `meta` or `attributes`.'),
-    facet: described(z.boolean(), 'Whether facets are counted for it.'),
+    facet: described(z.boolean(), 'Whether facets can be counted for this column.'),
     unit: z.nullable(z.string()),
   }),
   'Column',

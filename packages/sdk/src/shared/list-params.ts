@@ -4,7 +4,7 @@ import { described, named } from './documented.ts'
 import { MAX_OFFSET, MAX_PAGE_SIZE } from './list-limits.ts'
 
 const encodedText = z.string().check(z.maxLength(32_768))
-const wholeNumber = (least: number, most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)))
+const wholeNumber = (min: number, max: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max)))
 
 /**
  * Parameters of every list, in the query string or, for `POST /{resource}/query`, in the body. Filters and sorts follow
@@ -27,7 +27,7 @@ export const listParamsSchema = named(
     facetColumn: described(z.optional(z.string().check(z.maxLength(200))), 'Facets of this column alone.'),
     facetSearch: described(
       z.optional(z.string().check(z.maxLength(1_000))),
-      'With `facetColumn`: values whose name holds this.',
+      'With `facetColumn`: values whose name contains this.',
     ),
   }),
   'ListParams',

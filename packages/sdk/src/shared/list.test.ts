@@ -87,7 +87,7 @@ describe('a list that is iterated', () => {
     expect(list.asked).toEqual(['after -1', 'after 9', 'after 19'])
   })
 
-  it('takes 500 at once unless told', async () => {
+  it('takes 500 at a time by default', async () => {
     const list = serverWith(501)
     expect([(await taken(listOf(list.read))).length, list.asked]).toEqual([501, ['after -1', 'after 499']])
   })

@@ -17,7 +17,7 @@ export type Paging = z.output<typeof pagingSchema>
 /** One value of a column in `facets`. */
 export const facetSchema = named(
   z.object({
-    id: described(z.string(), 'What a filter on this column takes as its value.'),
+    id: described(z.string(), 'The type of value that a filter on this column takes.'),
     name: described(z.string(), 'What to show for it.'),
     count: z.int(),
   }),

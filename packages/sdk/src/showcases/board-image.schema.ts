@@ -11,7 +11,7 @@ export type StartView = (typeof START_VIEWS)[number]
 export const boardImageSchema = named(
   z.object({
     id: described(z.string(), 'The id of the asset.'),
-    image_url: described(z.string(), 'Holds `{size}`: put the name of a size in its place.'),
+    image_url: described(z.string(), 'Replace `{size}` with the name of a size.'),
     width: z.nullable(z.int()),
     height: z.nullable(z.int()),
   }),

@@ -21,14 +21,14 @@ export const publicShowcaseSchema = named(
           phone: z.string(),
         }),
       ),
-      'What the author of the showcase saved as sender details; null when that is nothing.',
+      'The contact details that the author of the showcase saved; null if there are none.',
     ),
     fields: described(
       z.array(z.object({ id: z.string(), title: z.string(), unit: z.nullable(z.string()) })),
       'The columns of the specification data.',
     ),
     board: z.array(boardImageSchema),
-    start: described(z.enum(START_VIEWS), 'What the link asks to start from, or the usual.'),
+    start: described(z.enum(START_VIEWS), 'The start view that the link names, or the default.'),
   }),
   'PublicShowcase',
 )
@@ -44,10 +44,13 @@ export const publicVariantSchema = named(
     material: z.nullable(z.string()),
     image_url: described(
       z.nullable(z.string()),
-      'Holds `{size}`: put the name of a size in its place. It stops with the link.',
+      'Replace `{size}` with the name of a size. Valid as long as the link.',
     ),
-    ambients: described(z.array(z.string()), 'Addresses of pictures, each with `{size}`; they stop with the link.'),
-    values: described(z.record(z.string(), z.array(z.string())), 'By the id of a field; none where it has no value.'),
+    ambients: described(z.array(z.string()), 'URLs of pictures, each with `{size}`; valid as long as the link.'),
+    values: described(
+      z.record(z.string(), z.array(z.string())),
+      'Values by field id; fields without a value are absent.',
+    ),
   }),
   'PublicVariant',
 )

@@ -44,7 +44,7 @@ test('links lead to http(s) and mail addresses alone', () => {
   expect([safe.filter((href) => !isSafeLink(href)), unsafe.filter(isSafeLink)]).toEqual([[], []])
 })
 
-test('P05 whatever the value, what is left of it may be sent', () => {
+test('P05 the sanitised form of any value is valid', () => {
   const names = ['paragraph', 'text', 'hardBreak', 'bulletList', 'orderedList', 'listItem', 'bold', 'link', 'image']
   const { node } = fc.letrec((tie) => ({
     node: fc.record(
@@ -79,7 +79,7 @@ test('what may be sent is left as it is', () => {
   expect(allowedRichText(text)).toEqual(text)
 })
 
-test('P05 what is too long or too much is cut', () => {
+test('P05 content beyond the limits is truncated', () => {
   const text = { type: 'text', text: 'x'.repeat(20_000) }
   const blocks = Array.from({ length: 90 }, () => ({ type: 'paragraph', content: [text] }))
   const list = { type: 'bulletList', content: [{ type: 'listItem', content: blocks }] }

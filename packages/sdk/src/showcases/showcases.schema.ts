@@ -22,7 +22,7 @@ export type Recipient = z.output<typeof recipientSchema>
 
 /** A column that a showcase shows. */
 export const showcaseFieldSchema = named(
-  z.object({ id: described(z.string(), 'Of a column of variants.'), title: z.string() }),
+  z.object({ id: described(z.string(), 'Id of a column of variants.'), title: z.string() }),
   'ShowcaseField',
 )
 /**
@@ -35,7 +35,7 @@ export type ShowcaseField = z.output<typeof showcaseFieldSchema>
 export const showcaseLinksSchema = named(
   z.object({ moodboard: z.string(), cards: z.string(), table: z.string() }),
   'ShowcaseLinks',
-  'The address for prospects, by what they start from.',
+  'The URL for prospects, by start view.',
 )
 
 /** The answer of the calls on one showcase. */
@@ -47,7 +47,7 @@ export const showcaseSchema = named(
     welcome_message: richTextSchema,
     recipient: recipientSchema,
     supplier: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
-    logo_asset_id: described(z.nullable(z.string()), 'The picture that is shown in place of the supplier’s logo.'),
+    logo_asset_id: described(z.nullable(z.string()), "The picture to show instead of the supplier's logo."),
     logo_url: described(z.nullable(z.string()), 'The logo that prospects see; holds `{size}`.'),
     fields: z.array(showcaseFieldSchema),
     view_id: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const showcaseSchema = named(
           item_count: z.int(),
         }),
       ),
-      'Null when it is private to another user.',
+      'Null if it is private to another user.',
     ),
     board: z.array(boardImageSchema),
     links: described(z.nullable(showcaseLinksSchema), 'Null while the showcase is not shared.'),
@@ -144,13 +144,13 @@ const boardSchema = () =>
 
 const contents = {
   description: z.optional(longText(10_000)),
-  welcome_message: described(z.optional(richTextSchema), 'At most 250 characters; without it the usual message.'),
+  welcome_message: described(z.optional(richTextSchema), 'At most 250 characters; without it the default message.'),
   logo_asset_id: described(z.optional(z.nullable(idSchema)), 'An asset that is a picture.'),
   fields: described(z.optional(fieldsSchema()), 'The columns that are shown, in their order.'),
-  board: described(z.optional(boardSchema()), 'Assets that are JPEG or PNG pictures, each once, in their order.'),
+  board: described(z.optional(boardSchema()), 'Distinct JPEG or PNG assets, in order.'),
   view_id: described(
     z.optional(z.nullable(idSchema)),
-    'A public view, or a static one of one’s own called `showcase-view-…`, which then belongs to the showcase.',
+    "A public view, or the user's own static view named `showcase-view-…`, which then belongs to the showcase.",
   ),
   variants: described(
     z.optional(choiceSchema),
@@ -181,7 +181,7 @@ export const showcasePatchSchema = named(
     name: z.optional(required()),
     recipient: z.optional(recipientDraftSchema),
     ...contents,
-    id: described(z.optional(z.unknown()), 'The id of the path, or left out.'),
+    id: described(z.optional(z.unknown()), 'The id in the path; may be omitted.'),
     ...readOnlyFields(...IGNORED),
   }),
   'ShowcasePatch',

@@ -14,7 +14,7 @@ export const supplierSchema = named(
     address: z.nullable(z.string()),
     logo_url: described(
       z.nullable(z.string()),
-      'Holds `{size}`: put the name of a size in its place (`imageUrl` of the SDK does).',
+      'Replace `{size}` with the name of a size (`imageUrl` of the SDK does).',
     ),
   }),
   'Supplier',
@@ -35,7 +35,7 @@ export const supplierPatchSchema = named(
       name: nameSchema(),
       url: externalUrlSchema,
       address: z.nullable(longText(1_000)),
-      id: described(z.string(), 'That of the supplier.'),
+      id: described(z.string(), 'The id of the supplier.'),
       ...readOnlyFields('logo_url'),
     }),
   ),

@@ -64,7 +64,7 @@ const fieldsOf = () => ({
 
 const metaOf = () => ({
   optionset: z.optional(optionsetSchema),
-  assets: described(z.optional(assetRefsSchema), 'Assets that are linked to the variant, beside image and ambients.'),
+  assets: described(z.optional(assetRefsSchema), 'Assets linked to the variant, besides image and ambients.'),
 })
 
 /** Read-only fields of a whole variant, ignored when it is sent back. */
@@ -97,7 +97,7 @@ export type VariantDraft = z.input<typeof variantDraftSchema>
 export const variantPatchSchema = named(
   z.strictObject({
     ...fieldsOf(),
-    id: described(z.optional(z.string()), 'The id of the path, or left out.'),
+    id: described(z.optional(z.string()), 'The id in the path; may be omitted.'),
     meta: z.optional(metaSchema()),
     ...readOnlyFields('image_url', 'product_attributes'),
     ...ownFields(),

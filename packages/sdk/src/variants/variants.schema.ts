@@ -34,7 +34,7 @@ export const variantSchema = named(
     description: z.nullable(z.string()),
     image_url: described(
       z.nullable(z.string()),
-      'Holds `{size}`: put thumbnail, card_md, medium_large, card_lg or full in its place (`imageUrl` of the SDK does).',
+      'Replace `{size}` with thumbnail, card_md, medium_large, card_lg or full (`imageUrl` of the SDK does).',
     ),
     state: shownStateSchema,
     external_url: z.nullable(z.string()),

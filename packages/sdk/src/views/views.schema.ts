@@ -73,7 +73,7 @@ export type WireViewDraft = z.input<typeof viewDraftSchema>
 export const viewPatchSchema = named(
   z.strictObject({
     name: z.optional(nameSchema()),
-    kind: described(z.optional(kindSchema()), 'As it is: a view stays static or dynamic.'),
+    kind: described(z.optional(kindSchema()), 'The current kind; it cannot be changed.'),
     description: z.optional(longText(10_000)),
     public: described(z.optional(z.boolean()), 'Only its author can make a view private.'),
     live: z.optional(z.boolean()),
@@ -84,7 +84,7 @@ export const viewPatchSchema = named(
       'Filter expression, URL-encoded; of a static view `(id[in]:a^b)` replaces its members, `(id[in]:)` takes all out, ' +
         '`(view[in]:{id})` and an empty text leave them.',
     ),
-    id: described(z.optional(z.string()), 'That of the address.'),
+    id: described(z.optional(z.string()), 'The id in the path.'),
     ...readOnlyFields('item_count', 'created_by', 'created_by_name', 'created_at', 'updated_at'),
   }),
   'ViewPatch',

@@ -60,7 +60,7 @@ describe('CardGrid', () => {
     mounted = undefined
   })
 
-  it('draws of 10,000 cards those that show, at the height of all', async () => {
+  it('renders only the visible ones of 10,000 cards, at full scroll height', async () => {
     show({ items: pictures(10_000) })
     await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(500_000)
     expect(cells().length).toBeLessThan(60)
@@ -163,7 +163,7 @@ describe('CardGrid', () => {
     await expect.poll(() => cells().at(-1)?.dataset['row']).toBe('a60')
   })
 
-  it('comes back to a place and a card', async () => {
+  it('restores the scroll position and a card', async () => {
     const handle = createRef<CardGridHandle>()
     draw(
       <div style={{ width: 800 }}>

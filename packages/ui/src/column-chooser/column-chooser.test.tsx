@@ -81,7 +81,7 @@ test('a column is moved by keyboard, and pinning is announced', async () => {
   await expect.element(page.getByRole('button', { name: 'Unpin SKU' })).toHaveFocus()
 })
 
-test('a search narrows both lists and takes the handles away', async () => {
+test('a search filters both lists and removes the handles', async () => {
   await page.getByRole('searchbox').fill('P')
   await expect.poll(() => page.getByRole('button', { name: /^Drag/ }).elements()).toEqual([])
   expect(

@@ -88,7 +88,7 @@ function show() {
   toggled.length = 0
 }
 
-test('a toggled row draws no cell again, neither its own nor those of others', async () => {
+test('toggling a row re-renders no cell', async () => {
   show()
   await page.getByRole('checkbox', { name: 'Select Suede' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Select Suede' })).toBeChecked()

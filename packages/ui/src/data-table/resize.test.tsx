@@ -83,7 +83,7 @@ function drag(name: string, distances: readonly number[]) {
   return () => fire('pointerup', distances.at(-1) ?? 0)
 }
 
-test('a drag shows the width at once, draws no row and tells it once at the end', () => {
+test('a drag shows the width immediately, renders no row and reports it once at the end', () => {
   show()
   expect(widths()).toEqual([580, 100, 120, 0])
   const release = drag('Name', [10, 20, -80])
@@ -109,13 +109,13 @@ test('when every column has a width, the room that is left belongs to none of th
   expect(widths()).toEqual([500, 100, 150, 50])
 })
 
-test('a press without a move changes nothing', () => {
+test('a press without a drag changes nothing', () => {
   show()
   drag('Name', [])()
   expect([resized, widths()]).toEqual([[], [580, 100, 120, 0]])
 })
 
-test('Escape takes a drag back', () => {
+test('Escape cancels a drag', () => {
   show()
   const release = drag('Name', [-100])
   handle('Name')

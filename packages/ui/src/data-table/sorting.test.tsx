@@ -11,7 +11,7 @@ test('a header goes from ascending over descending to none', () => {
   expect(nextSort([{ column: 'name', direction: 'desc' }], 'name', false)).toEqual([])
 })
 
-test('a plain click sorts by that column alone', () => {
+test('a plain click sorts by that column only', () => {
   expect(nextSort([name, width], 'status', false)).toEqual([{ column: 'status', direction: 'asc' }])
 })
 

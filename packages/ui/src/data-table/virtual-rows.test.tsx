@@ -131,7 +131,7 @@ test('the handle focuses a row that was not drawn, and takes the table back to w
   expect(region().scrollTop).toBe(1000)
 })
 
-test('a row that is not there takes no focus', () => {
+test('a missing row does not take the focus', () => {
   show()
   handle.current?.focusRow('fabric-5000')
   expect(document.activeElement).toBe(document.body)

@@ -22,7 +22,7 @@ test('a day is shown day first', () => {
   expect([formatDate('2026-11-21'), formatDate('')]).toEqual(['21/11/2026', ''])
 })
 
-test('a day outside its limits says on which side', () => {
+test('a day outside its limits is rejected, naming the limit', () => {
   const limits = { min: '2026-01-01', max: '2026-11-21' }
   const texts = ['', '31/12/2025', '01/01/2026', '21/11/2026', '22/11/2026', '31/02/2026']
   expect(texts.map((text) => dateProblem(text, limits))).toEqual([

@@ -123,7 +123,7 @@ test('an item of the menu chosen by keyboard moves and gives the focus back to i
   await expect.element(menu).toHaveFocus()
 })
 
-test('a list that stands still shows neither handles nor menus', async () => {
+test('a list that cannot be sorted shows neither handles nor menus', async () => {
   show(<List moveBy="menu" disabled />)
   await expect.poll(order).toEqual(['Coral', 'Suede', 'Hay'])
   expect(page.getByRole('button').elements()).toEqual([])

@@ -17,7 +17,7 @@ function show() {
   return toasts
 }
 
-test('a message stands in one live region only, so that it is read once', async () => {
+test('a message is in one live region only, so that it is announced once', async () => {
   show().show({ title: 'Saved' })
   const title = page.getByText('Saved')
   await expect.element(title).toBeInTheDocument()
@@ -82,7 +82,7 @@ test('Tab and Shift+Tab lead into a message and on, in both directions', async (
   }
 })
 
-test('who leaves a message is not led back, not even until the next frame or from the end of the page', async () => {
+test('leaving a message never moves the focus back, not even in the next frame or from the end of the page', async () => {
   const [before, after] = [addButton('before'), addButton('after')]
   show().show({ title: 'Saved', duration: Infinity })
   const message = page.getByRole('group', { name: 'Saved' })

@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('analytics through the SDK', () => {
     ])
   })
 
-  it('begin with what a page sends, in calls of 100 that go on when it is left, without a session', async () => {
+  it('are sent by the page in batches of 100 that survive leaving it, without a session', async () => {
     const accessToken = 'stolen'
     const events = createShowcaseEvents(connect({ baseUrl: BASE, accessToken, fetch: recording() }).http)
     const { token } = autumn

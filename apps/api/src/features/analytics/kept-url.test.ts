@@ -32,7 +32,7 @@ describe('the address of an event', () => {
     expect(kept(url)).toBe('/evil.example/s/1')
   })
 
-  it('P06 is short, and holds no markup', () => {
+  it('P06 is short and contains no markup', () => {
     expect(kept(`/a?<img onerror="x">\u0000${'y'.repeat(5_000)}`)).toMatch(/^\/a\?%3Cimg%20onerror=%22x%22%3E(%00)?y+$/)
     expect(kept(`/a?${'y'.repeat(5_000)}`)).toHaveLength(500)
   })

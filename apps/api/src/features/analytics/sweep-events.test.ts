@@ -15,7 +15,7 @@ describe.skipIf(!postgresAvailable)('the sweep of old events', () => {
   })
   afterAll(() => opened.close())
 
-  it('deletes whole days that are older than 25 months, and who came in them only', async () => {
+  it('deletes whole days older than 25 months, and visitors seen only on them', async () => {
     const { db } = opened
     const supplier = await testSupplier(db)
     const { id: showcaseId } = await buildShowcase(db, supplier, { name: 'Spring' })

@@ -61,7 +61,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   }
   const rowsOf = async () => (await kept('&sort=event_timestamp')).data as Record<string, unknown>[]
 
-  it('P06 is nowhere by its own word', async () => {
+  it('P06 has no location that the client claims', async () => {
     const headers = { 'x-country': 'CH', 'x-forwarded-for': '203.0.113.9' }
     expect(await outcome({ events: [{ name: 'page_view' }] }, { headers })).toBe(204)
     expect((await rowsOf())[0]?.['geo']).toEqual({ city: null, country: null })
@@ -113,7 +113,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     ])
   })
 
-  it('P06 names neither variants of others or of no showcase, nor pages of others', async () => {
+  it('P06 rejects variants outside the showcase and pages of other showcases', async () => {
     const other = await testSupplier(server.db, 'Other')
     const foreign = await buildCatalogue(server.db, other, {
       products: [{ name: 'A', variants: [{ name: 'Foreign' }] }],
@@ -126,7 +126,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     )
   })
 
-  it('P06 is refused when it is not what it must be', async () => {
+  it('P06 is rejected when malformed', async () => {
     const event = { name: 'page_view' }
     const bodies: unknown[] = [
       {},
@@ -172,7 +172,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     expect((await kept()).paging.total).toBe(0)
   })
 
-  it('counts a visitor once, whatever else it told and whenever it came first', async () => {
+  it('counts a visitor once, whatever else it reported and whenever it came first', async () => {
     const events = [{ name: 'page_view' }, { name: 'variant_open' }]
     await tell({ events })
     now = new Date('2026-11-23T10:00:00.000Z')
@@ -204,7 +204,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
     expect(JSON.stringify(rows)).not.toContain(ip())
   })
 
-  it('P07 is too much above 60 calls a minute of one address, whatever it says its address is', async () => {
+  it('P07 is limited to 60 calls a minute per address, whatever its headers claim', async () => {
     const event = { events: [{ name: 'page_view' }] }
     const forged = (index: number) => ({
       headers: { 'x-forwarded-for': `172.16.0.${index}`, forwarded: `for=1.2.3.${index}` },
@@ -217,7 +217,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   })
 
   // The embedded engine runs one transaction at a time.
-  it.skipIf(testEngine === 'embedded')('P07 does not wait for who changes the showcase', async () => {
+  it.skipIf(testEngine === 'embedded')('P07 does not wait for a user who changes the showcase', async () => {
     const { supplierId } = server.supplier
     const event = { events: [{ name: 'page_view' }] }
     const stored = await server.db.forSupplier(supplierId, async (trx) => {

@@ -160,7 +160,7 @@ test('assets sort by how many variants show them, and say the same number', asyn
   )
 })
 
-test('a search looks through name and alt text, whatever the case and the accents', async () => {
+test('a search covers name and alt text, regardless of case and accents', async () => {
   const found = async (search: string) => (await read({ search, limit: 500 })).paging.total
   const expected = (text: string) =>
     [...rows.values()].filter(({ name, description }) => `${String(name)} ${String(description)}`.includes(text)).length

@@ -86,7 +86,7 @@ test('each asset counts the variants that its list of variants has', async () =>
   }
 })
 
-test('a list below an unknown item is not there', async () => {
+test('a list below an unknown item is answered 404', async () => {
   for (const path of ['assets/:id/linked/variants', 'products/:id/assets', 'variants/:id/assets']) {
     expect((await server.call('GET', `/${path.replace(':id', newId())}`)).statusCode).toBe(404)
     expect((await server.call('GET', `/${path.replace(':id', 'x')}`)).statusCode).toBe(404)

@@ -141,7 +141,7 @@ describe('a change of a group', () => {
     expect(await read(id)).toEqual({ ...(await read(id)), attributes_count: 0, attributes_ids: [] })
   })
 
-  test('M01 M03 M07 is refused for another id, a mode that is none, a name that is taken', async () => {
+  test('M01 M03 M07 is rejected for another id, an unknown mode or a name already taken', async () => {
     const { id } = await create('Look')
     await create('Hand')
     const refused = [
@@ -155,7 +155,7 @@ describe('a change of a group', () => {
     expect([whole.statusCode, whole.headers['etag']]).toEqual([200, '"1"'])
   })
 
-  test('made on an older state is refused with the current one', async () => {
+  test('based on a stale state is rejected with the current item', async () => {
     const { id } = await create('Look')
     await patch(id, { description: 'first' })
     const headers = { 'if-match': '"1"' }

@@ -87,7 +87,7 @@ describe('values of attributes', () => {
       expect(detailOf(answer)).toEqual([422, 'invalid', '120 characters max.'])
     })
 
-    it('M07 the same value is a duplicate whatever its case, form or way of writing a number', async () => {
+    it('M07 a value is a duplicate regardless of case, Unicode normalization or number format', async () => {
       expect(detailOf(await stage.calls.create(attribute('Finish'), { value: 'MATT ' }))).toEqual([
         409,
         'duplicate_name',
@@ -99,7 +99,7 @@ describe('values of attributes', () => {
       expect([composed.status, number.status]).toEqual([409, 409])
     })
 
-    it('M07 text that no database can hold is refused, all other is kept as it is', async () => {
+    it('M07 text that a database cannot store is rejected, all other text is stored unchanged', async () => {
       const bad = ['a\u0000b', 'a\uD800b', 'a'.repeat(1_000_000)]
       const statuses = []
       for (const text of bad) statuses.push((await stage.calls.create(attribute('Finish'), { value: text })).status)
@@ -126,7 +126,7 @@ describe('values of attributes', () => {
       ])
     })
 
-    it('M09 of 20 at once exactly one is made', async () => {
+    it('M09 of 20 concurrent requests exactly one succeeds', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => stage.calls.create(attribute('Finish'), { value: 'Frosted' })),
       )
@@ -211,7 +211,7 @@ describe('values of attributes', () => {
       await stage.calls.remove(body.data.id)
     })
 
-    it('answers 404 for an attribute or value that is not there', async () => {
+    it('answers 404 for an unknown attribute or value', async () => {
       const paths = [
         `/attributes/${newId()}/values`,
         `/attributes/${stage.rival.attributeId}/values`,
@@ -261,7 +261,7 @@ describe('values of attributes', () => {
       expect([status, body.data, etag]).toEqual([200, { ...whole.data, value: 'Brushed steel' }, '"2"'])
     })
 
-    it('changes nothing, its revision neither, when all is as it was', async () => {
+    it('changes nothing, not even the revision, when nothing differs', async () => {
       const { etag } = await patch({ value: 'Brushed steel' })
       expect(etag).toBe('"2"')
     })
@@ -298,7 +298,7 @@ describe('values of attributes', () => {
       expect(status).toBe(404)
     })
 
-    it('M03 a mode that is none is refused', async () => {
+    it('M03 an unknown mode is rejected', async () => {
       const modes = ['?mode=delete', '?mode=append&mode=remove', '?mode=APPEND', '?mode=']
       const codes = []
       for (const query of modes) codes.push((await patch({ live: true }, query)).body.code)

@@ -102,7 +102,7 @@ describe('values through the SDK', () => {
     expect([(await jobs.watch(job.id)).result, await texts()]).toEqual([{ count: 2 }, []])
   })
 
-  it('are asked for with ids only', async () => {
+  it('are requested with ids only', async () => {
     const calls = [
       () => values.list(''),
       () => values.get(weave, ''),

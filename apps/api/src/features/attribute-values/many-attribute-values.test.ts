@@ -12,7 +12,7 @@ describe('many values of an attribute', () => {
     const patchMany = (payload: object, query = '') => stage.calls.patchMany(attribute('Finish'), payload, query)
     const ids = () => [value('Finish: Matt'), value('Finish: Glossy')]
 
-    it('gives all the same fields, and takes them away again', async () => {
+    it('sets the same fields on all, and clears them again', async () => {
       const given = await patchMany({ ids: ids(), fields: { asset_id: stage.assetId, standard: 'ISO 9', live: false } })
       const read = async (id: string) => {
         const { asset_id, standard, live } = (await stage.server.call('GET', `${finish()}/${id}`)).json().data

@@ -43,7 +43,7 @@ function patch(app: Api, dependencies: AppDependencies): void {
       querystring: bulkModeParams,
       body: attributeValuesPatchSchema,
       response: {
-        200: described(countSchema, 'How many were affected.'),
+        200: described(countSchema, 'Number of affected items.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },
@@ -66,7 +66,7 @@ function deletion(app: Api): void {
       operationId: 'delete_attribute_values',
       body: deleteValuesSchema,
       response: {
-        200: described(countSchema, 'How many were affected.'),
+        200: described(countSchema, 'Number of affected items.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },

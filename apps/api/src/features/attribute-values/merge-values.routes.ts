@@ -18,7 +18,7 @@ export function mergeValueRoutes(app: Api): void {
       operationId: 'merge_attribute_values',
       body: mergeValuesSchema,
       response: {
-        200: described(mergedValuesAnswer, 'How many were merged, and the result.'),
+        200: described(mergedValuesAnswer, 'The number merged, and the result.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },

@@ -106,7 +106,7 @@ describe('merging values', () => {
   })
 
   it.each<[string, () => object, number, string]>([
-    ['a text that a value beside them has', () => ({ ...body(), value: 'GLOSSY' }), 409, 'duplicate_name'],
+    ['a text that another value has', () => ({ ...body(), value: 'GLOSSY' }), 409, 'duplicate_name'],
     ['one value alone', () => ({ ...body(), merge_ids: [value('Finish: Matt')] }), 422, 'too_few'],
     ['no ids', () => ({ ...body(), merge_ids: [] }), 422, 'empty_ids'],
     ['a description of 121 characters', () => ({ ...body(), description: 'x'.repeat(121) }), 422, 'invalid'],

@@ -97,7 +97,7 @@ describe('uploading values', () => {
     expect(new Set(await textsOf('Finish'))).toEqual(new Set(['Matt', ...texts, '=2']))
   })
 
-  it('M08 names every row that does not fit, and imports none', async () => {
+  it('M08 names every invalid row, and imports none', async () => {
     const file = `value,description\n1,\nabc,\n2,${'x'.repeat(121)}\n,empty\n1e400,\n`
     expect(said(await upload('Width', file))).toEqual([
       400,
@@ -121,7 +121,7 @@ describe('uploading values', () => {
     expect(await textsOf('Finish')).toEqual(['Matt'])
   })
 
-  it('X05 duplicates of what there is are named, numbers by their size', async () => {
+  it('X05 duplicates of existing values are named, numbers compared by value', async () => {
     expect(said(await upload('Width', 'value\n11\n1e1\n'))).toEqual([
       409,
       'Duplicate values found',
@@ -183,7 +183,7 @@ describe('uploading values', () => {
     expect([status, body.code, body.detail]).toEqual([400, 'unsupported_type', 'Could not parse file'])
   })
 
-  it('says what is wrong with the body, and 404 for an attribute that is not there', async () => {
+  it('says what is wrong with the body, and 404 for an unknown attribute', async () => {
     const path = `/attributes/${attributes['Finish']}/values/csv_template`
     const other = multipartBody([{ field: 'upload', name: 'v.csv', bytes: 'value\nRed' }])
     const two = multipartBody([1, 2].map(() => ({ field: 'file', name: 'v.csv', bytes: 'value\nRed' })))

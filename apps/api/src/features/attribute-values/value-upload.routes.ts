@@ -60,7 +60,7 @@ export function valueUploadRoutes(app: Api, { db }: AppDependencies): void {
       consumes: ['multipart/form-data'],
       params: idParams,
       response: {
-        201: described(countSchema, 'How many values were added.'),
+        201: described(countSchema, 'Number of added values.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 408, 409, 413, 415, 422, 507),
       },
@@ -88,7 +88,7 @@ async function valuesIn(request: FastifyRequest, type: DisplayType): Promise<Fil
 
 async function keep(request: FastifyRequest, path: string): Promise<string> {
   let kept = ''
-  for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+  for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxFiles: 1 })) {
     await pipeline(bytes, createWriteStream(path))
     if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)
     kept = name

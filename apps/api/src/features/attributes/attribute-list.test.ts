@@ -93,7 +93,7 @@ describe('a filter', () => {
   })
 })
 
-test('a search looks through name, display name and description', async () => {
+test('a search covers name, display name and description', async () => {
   const search = async (term: string) =>
     (await list(`?search=${encodeURIComponent(term)}`)).data.map(({ name }) => name)
   expect([await search('GROß'), await search('secret'), await search('heavy'), await search('100%')]).toEqual([

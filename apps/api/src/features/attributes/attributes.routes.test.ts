@@ -123,7 +123,7 @@ describe('a new attribute', () => {
     })
   })
 
-  test('M06 M07 M08 says what is wrong with which field', async () => {
+  test('M06 M07 M08 names each invalid field and its problem', async () => {
     const bodies: [object, string[]][] = [
       [{ name: '  ' }, ['#/name']],
       [{ name: ['x'] }, ['#/name']],
@@ -148,7 +148,7 @@ describe('a new attribute', () => {
     }
   })
 
-  test('M07 has a name of its own, whatever its case and its normal form', async () => {
+  test('M07 has a unique name, regardless of case and Unicode normalization', async () => {
     await post({ name: 'Größe' })
     for (const name of ['Größe', 'GRÖßE', 'Gro\u0308ße', ' größe ']) {
       expect(problem(await post({ name }))).toEqual({
@@ -237,7 +237,7 @@ describe('a change of one attribute', () => {
     })
   })
 
-  test('M01 M03 M07 is refused for another id, a mode that is none, a name that is taken', async () => {
+  test('M01 M03 M07 is rejected for another id, an unknown mode or a name already taken', async () => {
     expect(problem(await patch(idOf('Weight'), { id: idOf('Colour') })).pointers).toEqual(['#/id'])
     for (const query of ['?mode=delete', '?mode=append&mode=remove', '?mode=APPEND']) {
       expect(kind(await patch(idOf('Weight'), { live: true }, query))).toBe('400 bad_mode')
@@ -249,7 +249,7 @@ describe('a change of one attribute', () => {
     expect(kind(await patch(newId(), { live: true }))).toBe('404 not_found')
   })
 
-  test('made on an older state is refused with the current one', async () => {
+  test('based on a stale state is rejected with the current item', async () => {
     await patch(idOf('Weight'), { description: 'first' })
     const headers = { 'if-match': '"1"' }
     const path = `/attributes/${idOf('Weight')}`
@@ -313,7 +313,7 @@ describe('another type of an attribute', () => {
   })
 })
 
-test('usage tells what a deletion takes along', async () => {
+test('usage reports what else a deletion removes', async () => {
   const id = idOf('Colour')
   await post({ name: 'Look', attributes: [id] }, '/attributes/groups')
   const filters = encodeURIComponent(`(attributes.${id}[in]:Red)`)
@@ -327,7 +327,7 @@ test('usage tells what a deletion takes along', async () => {
   expect((await server.call('GET', `/attributes/${newId()}/usage`)).statusCode).toBe(404)
 })
 
-test('every change leaves a line of history with its author', async () => {
+test('every change is recorded in the history with its author', async () => {
   const { data } = (await post({ name: 'Drape' })).json<{ data: Attribute }>()
   await patch(data.id, { name: 'Fall', version_ids: [{ id: made.versions['ss26'] }] })
   await server.call('DELETE', `/attributes/${data.id}`)

@@ -66,7 +66,7 @@ function oneAttribute(app: Api, { db }: AppDependencies): void {
       summary: 'What changing or deleting an attribute affects',
       operationId: 'usage_of_attribute',
       params: idParams,
-      response: { 200: described(attributeUsageAnswer, 'How many of each.'), ...problemAnswers(401, 404) },
+      response: { 200: described(attributeUsageAnswer, 'Number of uses of each kind.'), ...problemAnswers(401, 404) },
     },
     async handler({ params, session }) {
       const usage = await inReadTransaction(db, session, (context) => readUsage(context, params.id))

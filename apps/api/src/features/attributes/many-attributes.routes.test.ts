@@ -209,7 +209,7 @@ describe('a copy of an attribute', () => {
     expect(members.slice(0, 2)).toEqual([idOf('Colour'), ids[0]])
   })
 
-  test('M05 of an unknown one makes none of the others', async () => {
+  test('M05 of an unknown one copies none of the others', async () => {
     expect(kind(await post({ ids: [idOf('Colour'), newId()] }, '/attributes/duplicate'))).toBe('404 unknown_ids')
     expect((await list()).paging.total).toBe(3)
   })
@@ -244,7 +244,7 @@ describe('a deletion of many attributes', () => {
     expect(data.map(({ attributes }) => attributes.map(({ attribute }) => attribute))).toEqual([[], ['Weight']])
   })
 
-  test('T07 lets one of the same name begin anew', async () => {
+  test('T07 lets a new one of the same name start from zero', async () => {
     const filters = encodeURIComponent(`(attributes.${idOf('Colour')}[xt]:)`)
     const facets = async () => (await server.call('GET', '/variants/facets')).json().data
     await facets()
@@ -252,8 +252,8 @@ describe('a deletion of many attributes', () => {
     const { data } = (await post({ name: 'Colour' }, '/attributes/')).json<{ data: Attribute }>()
     expect([data.value_count, data.versions, data.groups]).toEqual([0, [], []])
     expect((await server.call('GET', `/variants/?filters=${filters}`)).statusCode).toBe(400)
-    const anew = encodeURIComponent(`(attributes.${data.id}[xt]:)`)
-    expect((await server.call('GET', `/variants/?filters=${anew}`)).json().paging.total).toBe(0)
+    const withNew = encodeURIComponent(`(attributes.${data.id}[xt]:)`)
+    expect((await server.call('GET', `/variants/?filters=${withNew}`)).json().paging.total).toBe(0)
     expect(Object.keys(await facets()).filter((column) => column.includes(idOf('Colour')))).toEqual([])
   })
 

@@ -63,7 +63,7 @@ describe('signing in', () => {
     return linkIn(server.mails.at(-1)!.text)
   }
 
-  it('gives an access token and a cookie that only the calls of sign-in see', async () => {
+  it('returns an access token, and a cookie limited to the sign-in paths', async () => {
     const { statusCode, json, cookies } = await signIn(credentials)
     const { value: _, ...cookie } = cookies[0]!
     expect([statusCode, Object.keys(json()), json().expires_in, cookie]).toEqual([
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect([count(together), count(many)]).toEqual([5, 30])
   })
 
-  it('A08 says the same of an unknown user as of a wrong password, after the same time', async () => {
+  it('A08 answers an unknown user and a wrong password alike, after the same time', async () => {
     const slow = await testApp({ config: { stallMs: 250 } })
     await slow.db.asSystem((trx) =>
       createUser(trx, { supplierName: 'L', email: EMAIL, fullName: 'A', password: PASSWORD }),
@@ -256,7 +256,7 @@ describe('signing in', () => {
     ]).toEqual([true, false, [421, 'unknown_host']])
   })
 
-  it('A10 mails to the stored address or to none', async () => {
+  it('A10 mails only to the stored address', async () => {
     const looks = [
       'ADA@LOOM.EXAMPLE',
       ' ada@loom.example',
@@ -281,7 +281,7 @@ describe('signing in', () => {
     expect([server.mails.length, open.length]).toEqual([3, 1])
   })
 
-  it('A11 takes a link once, for an hour, and only the newest', async () => {
+  it('A11 accepts only the newest link, once, for an hour', async () => {
     await askReset(EMAIL)
     const old = await mailedToken()
     await askReset(EMAIL)

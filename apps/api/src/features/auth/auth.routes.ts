@@ -76,7 +76,10 @@ function staySignedIn(app: Api, { service, cookie, refuseForeign }: CookieRoutes
       tags,
       summary: 'Get a new access token with the refresh cookie, which is replaced',
       operationId: 'refresh_session',
-      response: { 200: described(accessTokenSchema, 'As after signing in.'), ...problemAnswers(401, 403, 429) },
+      response: {
+        200: described(accessTokenSchema, 'The same answer as for signing in.'),
+        ...problemAnswers(401, 403, 429),
+      },
     },
     async handler(request, reply) {
       const token = cookie.read(request)

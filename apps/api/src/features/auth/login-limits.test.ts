@@ -40,7 +40,7 @@ describe('A07 limits of signing in', () => {
     ]).toEqual([[true, true, true, true, true, false], true, [true, true, true, true, true, false]])
   })
 
-  it('open again a minute after the first failure, also when the clock was set back', () => {
+  it('open again a minute after the first failure, even if the clock was set back', () => {
     const { attempt, pass } = limits()
     for (let index = 0; index < 5; index += 1) {
       attempt('ada', '10.0.0.1')

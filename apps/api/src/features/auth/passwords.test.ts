@@ -42,7 +42,7 @@ describe('passwords', () => {
     ])
   })
 
-  it('are hashed a few at a time, and refused when too many wait', async () => {
+  it('are hashed a few at a time, and rejected when too many wait', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 110 }, () => verifyPassword('x', undefined)))
     const refused = attempts.filter(({ status }) => status === 'rejected')
     expect(refused.map((one) => one.status === 'rejected' && one.reason.status)).toEqual([503, 503, 503, 503, 503, 503])

@@ -42,7 +42,7 @@ it('knows a session while a long change holds the only writer of the database', 
   }
 })
 
-it('does not go by what it knew when it ended the session itself, or when others write too', async () => {
+it('does not rely on its cache after it ended the session itself, or when other servers write too', async () => {
   const ended = busySessions(true)
   await ended.sessions.find('family')
   ended.hold()

@@ -56,7 +56,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     await rm(root, { recursive: true, force: true })
   })
 
-  it('R23 brings back every row and every file as they were', async () => {
+  it('R23 restores every row and every file unchanged', async () => {
     const folder = await backedUp('whole')
     const place = emptyPlace('restored')
     await restoreBackup(place, folder)
@@ -66,14 +66,14 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     await restored.close()
   })
 
-  it('goes to an empty folder only, and is one only when it is whole', async () => {
+  it('needs an empty folder, and counts only when complete', async () => {
     const folder = await backedUp('twice')
     await expect(backedUp('twice')).rejects.toThrow('is not empty')
     await rm(join(folder, PARTS.manifest))
     await expect(readManifest(folder)).rejects.toThrow(`is not a complete backup: it has no ${PARTS.manifest}`)
   })
 
-  it('comes back into an empty database only', async () => {
+  it('restores only into an empty database', async () => {
     const folder = await backedUp('full')
     const place = { open: async () => ({ ...shared(db) }), files: store('full-files'), now: () => AT }
     await expect(restoreBackup(place, folder)).rejects.toThrow('The database is not empty')
@@ -95,7 +95,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     },
   )
 
-  it('R24 of a newer program is refused with a sentence', async () => {
+  it('R24 of a newer version is rejected with an explanation', async () => {
     const folder = await backedUp('newer')
     const manifest = await readManifest(folder)
     await writeFile(join(folder, PARTS.manifest), JSON.stringify({ ...manifest, migration: '9999-later' }))
@@ -104,7 +104,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     )
   })
 
-  it('R25 a check names the file that is missing, and the one that is another', async () => {
+  it('R25 a check names the missing file and the changed one', async () => {
     const place = { db, files: store('first') }
     const [asset] = await db.asSystem((trx) =>
       trx.selectFrom('assets').select(['file_key', 'checksum']).where('name', '=', 'Swatch').execute(),

@@ -21,7 +21,7 @@ describe.skipIf(!postgresAvailable)('a restored backup', { timeout: 120_000 }, (
   })
   afterEach(() => rm(root, { recursive: true, force: true }))
 
-  it('accepts no session and no reset link of the backup, but passwords and personal access tokens', async () => {
+  it('rejects sessions and reset links from the backup, but accepts passwords and personal access tokens', async () => {
     const first = await testApp({ config: { stallMs: 0 } })
     await first.db.asSystem((trx) =>
       createUser(trx, { supplierName: 'Loom', email: EMAIL, fullName: 'Ada', password: PASSWORD }),

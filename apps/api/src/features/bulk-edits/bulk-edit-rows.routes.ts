@@ -42,7 +42,7 @@ function pages(app: Api, { db }: AppDependencies): void {
       operationId: 'list_bulk_edit_rows',
       params: idParams,
       querystring: rowsParams,
-      response: { 200: described(bulkEditRowsSchema, 'A page of them.'), ...problemAnswers(400, 401, 404, 503) },
+      response: { 200: described(bulkEditRowsSchema, 'One page of rows.'), ...problemAnswers(400, 401, 404, 503) },
     },
     handler: ({ params, query, session }) =>
       inReadTransaction(db, session, (context) => rowsOf(context, params.id, query), {

@@ -113,7 +113,7 @@ test('each row has its view with the number of its items, and none that is priva
   ])
 })
 
-test('what was kept for one reader is not told to another', async () => {
+test('what was cached for one reader is not shown to another', async () => {
   const { db, supplier } = server
   const [colleague, supplierId] = [newId(), supplier.supplierId]
   const at = new Date()

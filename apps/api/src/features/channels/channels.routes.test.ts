@@ -93,7 +93,7 @@ describe('a new channel', () => {
     })
   })
 
-  test('X02 calls its columns whatever fits one line, two of them alike', async () => {
+  test('X02 accepts any one-line column title, even duplicates', async () => {
     const titles = ['=HYPERLINK("http://x")', 'a "quoted", b;', 'Same', 'Same', "'; drop", 'ﷺ 🧵']
     const answer = await create({ name: 'Shop', fields: titles.map((title) => field('name', title)) })
     const { data } = answer.json<{ data: Channel }>()
@@ -106,9 +106,9 @@ describe('a new channel', () => {
     ['a title of 201 characters', { fields: [{ id: 'name', title: 'x'.repeat(201) }] }, '#/fields/0/title'],
     ['501 columns', { fields: Array(501).fill({ id: 'name' }) }, '#/fields'],
     ['another kind of column', { fields: [{ id: 'name', kind: 'sum' }] }, '#/fields/0/kind'],
-    ['a format that there is not', { export_format: 'xls' }, '#/export_format'],
+    ['an unknown format', { export_format: 'xls' }, '#/export_format'],
     ['no name', { name: ' ' }, '#/name'],
-    ['a field that there is not', { format: 'csv' }, '#/format'],
+    ['an unknown field', { format: 'csv' }, '#/format'],
   ])('is refused with %s', async (_, draft, pointer) => {
     const { status, errors } = problemOf(await create({ name: 'Shop', ...draft }))
     expect([status, errors.map((error: { pointer: string }) => error.pointer), await names()]).toEqual([
@@ -118,7 +118,7 @@ describe('a new channel', () => {
     ])
   })
 
-  test('F01 F02 does not tell columns that stand behind the list from those that there are not', async () => {
+  test('F01 F02 does not distinguish internal columns from unknown ones', async () => {
     const columns = ['zzz', 'created_by.password_hash', 't1.name', 'NAME', '__proto__', 'constructor', 'checkbox']
     const further = ['view', 'attributes.x', `attributes.${newId()}`, 'name\u0000', '', 'x'.repeat(1_000)]
     const answers = []
@@ -144,7 +144,7 @@ describe('a new channel', () => {
     })
   })
 
-  test('M09 has a name that no other has, in the words of the specification', async () => {
+  test('M09 must have a unique name, in the words of the specification', async () => {
     await create({ name: 'Café' })
     const detail = 'CAFÉ already exists'
     const answer = await create({ name: 'CAFÉ' })
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect([answer.statusCode, answer.json().code, await get(id)]).toEqual([status, code, before])
   })
 
-  test('of an older state is refused with the one that is there', async () => {
+  test('of a stale state is rejected with the current item', async () => {
     await patch({ description: 'Daily' })
     const stale = [
       await patch({ description: 'Yearly' }, { 'if-match': '"1"' }),

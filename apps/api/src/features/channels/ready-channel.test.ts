@@ -47,7 +47,7 @@ async function outcome(fields: Record<string, string>, view?: string): Promise<u
   })
 }
 
-test('a channel that can be exported tells its view and what its columns are called', async () => {
+test('an exportable channel answers its view and the titles of its columns', async () => {
   const weight = `attributes.${made.attributes['Weight']}`
   const { view, columns } = (await outcome({ name: '=Article', [weight]: '' }, 'Heavy')) as {
     view: Channel['view']
@@ -63,14 +63,14 @@ test('a channel that can be exported tells its view and what its columns are cal
   ])
 })
 
-test('a channel without columns or view is no export yet', async () => {
+test('a channel without columns or view cannot be exported yet', async () => {
   expect([await outcome({}, 'Picked'), await outcome({ name: '' })]).toEqual([
     [422, 'channel_incomplete', ['#/fields'], ['The channel has no columns yet.']],
     [422, 'channel_incomplete', ['#/view_id'], ['The channel has no view yet.']],
   ])
 })
 
-test('X09 each column that is gone is named by its place and its title', async () => {
+test('X09 each deleted column is named by position and title', async () => {
   const [old, never] = [`attributes.${made.attributes['Old']}`, `attributes.${newId()}`]
   expect(await outcome({ name: '', [old]: 'g/m²', id: '', [never]: '' }, 'Picked')).toEqual([
     409,

@@ -69,19 +69,23 @@ export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, 
 
 async function refuseDemo(change: Change): Promise<void> {
   const loaded = await loadedDemo(change)
-  if (loaded?.state === 'open') throw new Problem(409, 'demo_loaded', 'The demo is being loaded already.')
-  if (loaded) throw new Problem(409, 'demo_loaded', 'The demo is loaded already. Remove it before you load it again.')
+  if (loaded?.state === 'open') throw new Problem(409, 'demo_loaded', 'The demo is already being loaded.')
+  if (loaded) throw new Problem(409, 'demo_loaded', 'The demo is already loaded. Remove it before loading it again.')
   if (await hasProducts(change)) throw notEmpty()
 }
 
 const notEmpty = () =>
-  new Problem(409, 'catalogue_not_empty', 'The demo is loaded into an empty catalogue only, and yours has products.')
+  new Problem(
+    409,
+    'catalogue_not_empty',
+    'The demo can only be loaded into an empty catalogue, and yours has products.',
+  )
 
 async function refuseTaken(context: ListContext, catalogue: DemoCatalogue): Promise<void> {
   const taken = await takenNames(context, catalogue)
   if (taken.length === 0) return
   const names = taken.map((name) => `'${name}'`).join(', ')
-  const detail = `The demo needs names that your catalogue uses already: ${names}. Rename or delete them, and try again.`
+  const detail = `The demo needs names that your catalogue already uses: ${names}. Rename or delete them, and try again.`
   throw new Problem(409, 'duplicate_name', detail)
 }
 

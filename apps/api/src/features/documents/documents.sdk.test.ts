@@ -114,7 +114,7 @@ describe.skipIf(!postgresAvailable)('documents through the SDK', () => {
     expect(await client.documents.deleteMany({ search: 'col' })).toBe(2)
   })
 
-  it('X07 show hostile texts as they are', async () => {
+  it('X07 show hostile texts literally', async () => {
     const {
       value: { metadata },
     } = await client.documents.create(idOf('Loden'), { ...METADATA, ...HOSTILE })

@@ -102,7 +102,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     ])
   })
 
-  it('M09 are made once, however many ask at the same time', async () => {
+  it('M09 are created once under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()))
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect([answers.length - refused.length, refused.length]).toEqual([1, 19])
@@ -115,7 +115,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('say each missing field in its own sentence', async () => {
+  it('name each missing field in a sentence of its own', async () => {
     const answer = await call('POST', path(), {
       payload: { metadata: [{ document_number: '' }, { issued_date: null }] },
     })
@@ -145,7 +145,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       'The limit of characters allowed is 128',
     ],
     ['an issue tomorrow', { issued_date: '2026-11-22' }, 9, 'The issued date cannot be after today.'],
-    ['a day that there is not', { issued_date: '2026-02-30' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
+    ['a day that does not exist', { issued_date: '2026-02-30' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
     ['the year nought', { issued_date: '0000-01-01' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
     ['blanks for a name', { document_name: '   ' }, 0, 'Document name is required'],
     ['a control character', { fabric_code: 'a\u0000b' }, 6, 'Control characters are not allowed.'],
@@ -166,7 +166,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     ['two fields in one item', [{ document_name: 'A', fabric_code: 'B' }], 'invalid'],
     ['an empty item', [{}], 'invalid'],
     ['a field twice', [{ document_name: 'A' }, { document_name: 'B' }], 'invalid'],
-    ['a field that there is not', [{ quality: 'A' }], 'unknown_field'],
+    ['an unknown field', [{ quality: 'A' }], 'unknown_field'],
   ])('M01 refuse %s', async (_name, metadata, code) => {
     await create()
     const answer = await call('PATCH', path(), { payload: { metadata } })
@@ -236,7 +236,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       expect((await download(1)).statusCode).toBe(200)
     })
 
-    it('do not come when nothing that is shown is another, and come when the product is', async () => {
+    it('do not appear when nothing shown has changed, and appear when the product has', async () => {
       await create()
       const same = await patch({ current_revision: 'A' })
       await call('PATCH', `/products/${loden}`, { payload: { name: 'Loden II' } })
@@ -248,7 +248,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       ])
     })
 
-    it('are refused to who looked at an older one', async () => {
+    it('are rejected for a stale state', async () => {
       await create()
       await patch({ current_revision: 'B' }, { 'if-match': '"1"' })
       const answer = await patch({ fabric_code: 'X' }, { 'if-match': '"1"' })
@@ -276,7 +276,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     })
   })
 
-  it('R03 are made as a job when that is preferred', async () => {
+  it('R03 are created as a job when that is preferred', async () => {
     const headers = { prefer: 'respond-async' }
     const asked = await call('POST', path(), { payload: { metadata: toWireMetadata(METADATA) }, headers })
     expect([asked.statusCode, asked.json().data.kind]).toEqual([202, 'create_document'])
@@ -299,7 +299,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     expect((await create()).statusCode).toBe(201)
   })
 
-  it('T04 of another supplier are not there', async () => {
+  it('T04 of another supplier are not found', async () => {
     await create()
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
     const answers = await Promise.all([

@@ -83,7 +83,7 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     })
   })
 
-  it('answers a part of the file, its head, and never the key of the file', async () => {
+  it('answers ranges and HEAD, and never the key of the file', async () => {
     const whole = await open()
     const part = await open(url, { headers: { range: 'bytes=5-9' } })
     const head = await open(url, { method: 'HEAD' })
@@ -123,7 +123,7 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     expect([answer.statusCode, answer.json().url, refusal(await open())]).toEqual([200, null, GONE])
   })
 
-  it('P01 T04 is no row id, and nothing near a token', async () => {
+  it('P01 T04 is not a row id, nor similar to a token', async () => {
     const token = url.slice(url.lastIndexOf('/') + 1)
     const wrong = [productId, newId(), token.slice(1), `${token}A`, 'x', '%00', 'a'.repeat(90), '..%2f..%2fetc']
     const answers = await Promise.all(wrong.map((text) => open(`http://localhost:4400/d/${text}`)))
@@ -142,7 +142,7 @@ describe.skipIf(!postgresAvailable)('the public link of a document', () => {
     expect((await open()).statusCode).toBe(200)
   })
 
-  it('P07 is open to an address 120 times a minute, whatever it says of itself', async () => {
+  it('P07 can be opened 120 times a minute per address, whatever its headers claim', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 121; index += 1) {
       const headers = { 'x-forwarded-for': `10.1.1.${index}` }

@@ -88,7 +88,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     ])
   })
 
-  it('is answered whole, and stands in the history; its channel knows when', async () => {
+  it('is answered completely and recorded in the history, with its time on the channel', async () => {
     const id = await channelOf({ format: 'xlsx' })
     const record: Export = (await create({ channel_id: id })).json().data
     const bytes = (await fileOf(record)).rawPayload
@@ -165,7 +165,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect(row).toHaveLength(ids.length)
   })
 
-  it('X09 is refused when a column is gone: 409 that names its place, and nothing in the history', async () => {
+  it('X09 is rejected when a column is gone: 409 with its position, and no history entry', async () => {
     const id = await channelOf({ fields: { name: '', 'attributes.0199a5e0-0000-7000-8000-000000000000': 'Pile' } })
     const answer = await create({ channel_id: id })
     expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
@@ -209,7 +209,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     await server.db.asSystem((trx) => trx.deleteFrom('jobs').where('id', '=', id).execute())
   }
 
-  it('X09 that fails says why in the history: a column went while it waited', async () => {
+  it('X09 that fails records the reason in the history: a column was deleted while it waited', async () => {
     const channel_id = await channelOf()
     let asked: Job | undefined
     await occupied(async () => {
@@ -228,6 +228,25 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect((await fileOf(record!)).json().code).toBe('not_found')
   })
 
+  it('has the state of its job until it ends, in filters as well', async () => {
+    const channel_id = await channelOf()
+    const running = async () => {
+      const filters = encodeURIComponent('(status[in]:running)')
+      return (await call('GET', `/exports/?filters=${filters}`)).json().data.length
+    }
+    await occupied(async () => {
+      const asked = jobAnswerSchema.parse((await create({ channel_id }, { prefer: 'respond-async' })).json()).data
+      expect([(await listed()).map(({ status }) => status), await running()]).toEqual([['queued'], 0])
+      const heartbeat_at = new Date(Date.now() + 60_000)
+      await server.db.asSystem((trx) =>
+        trx.updateTable('jobs').set({ state: 'running', heartbeat_at }).where('id', '=', asked.id).execute(),
+      )
+      expect([(await listed()).map(({ status }) => status), await running()]).toEqual([['running'], 1])
+      await call('DELETE', `/jobs/${asked.id}`)
+    })
+    expect((await listed()).map(({ status }) => status)).toEqual(['cancelled'])
+  })
+
   it('that is cancelled says so in the history, and can be deleted', async () => {
     const channel_id = await channelOf()
     await occupied(async () => {
@@ -239,7 +258,7 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect((await call('DELETE', `/exports/${record!.id}`)).statusCode).toBe(204)
   })
 
-  it('T04 of another supplier is not there, nor its file, nor can its channel be exported', async () => {
+  it('T04 of another supplier is not found, nor is its file, and its channel cannot be exported', async () => {
     const id = await channelOf()
     const { data } = (await create({ channel_id: id })).json()
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))

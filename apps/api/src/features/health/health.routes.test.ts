@@ -39,7 +39,7 @@ describe('health', () => {
     expect([statusCode, json().code, headers['retry-after'], later.statusCode]).toEqual([503, 'not_ready', '2', 200])
   })
 
-  it('R10 is live and not ready while the database does not come to an end', async () => {
+  it('R10 is live but not ready while the database does not answer', async () => {
     const server = await testApp()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const asSystem = server.db.asSystem.bind(server.db)

@@ -43,7 +43,7 @@ describe.skipIf(!postgresAvailable)('the history of imports', () => {
     expect(Date.parse(undo_until ?? '') - Date.parse(applied_at ?? '')).toBe(30 * DAY_MS)
   })
 
-  it('keeps an import that was taken back, with what that did', async () => {
+  it('keeps an undone import, with what the undo did', async () => {
     const id = await importOver(call, FIRST)
     await undoOver(call, id)
     const [row] = (await history()).data

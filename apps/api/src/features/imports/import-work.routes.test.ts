@@ -48,7 +48,7 @@ describe.skipIf(!postgresAvailable)('the work on imports over HTTP', () => {
     expect((await done(one.id, 'check')).check?.counts.variants).toEqual({ ...NOTHING, unchanged: 3 })
   })
 
-  it('are done as jobs that tell how far they are', async () => {
+  it('are done as jobs that report their progress', async () => {
     const { id } = await uploaded()
     const asked = await stage.call('POST', `/imports/${id}/apply`, {
       payload: {},
@@ -84,7 +84,7 @@ describe.skipIf(!postgresAvailable)('the work on imports over HTTP', () => {
     expect(await shownVariants(place())).toEqual([])
   })
 
-  it('keep a file for a day, what they changed for 30 days, and stay in the history when they were written', async () => {
+  it('keep their file for a day, their changes for 30 days, and their history entry once applied', async () => {
     const [old, applied] = [await uploaded(), await uploaded()]
     await done(applied.id, 'apply')
     stage.time += 25 * 3_600_000

@@ -98,7 +98,7 @@ function refusedFile(app: Api, { db }: AppDependencies): void {
     schema: {
       tags,
       summary: 'The rows that the last check refused, with their line numbers and reasons',
-      description: 'As they are in the file, to be corrected and imported. Formulas are escaped.',
+      description: 'The rows as in the file, to be corrected and imported. Formulas are escaped.',
       operationId: 'refused_import_rows',
       params: idParams,
       response: { 200: z.any().describe('The file, as CSV.'), ...problemAnswers(401, 404) },

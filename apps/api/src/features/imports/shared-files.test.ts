@@ -97,7 +97,7 @@ describe.skipIf(sharedIsAbsent)('a real catalogue, with no option given', () => 
 const spectrum = sharedIsAbsent ? [] : readdirSync(sharedFile('csv-spectrum/csvs')).map((file) => file.slice(0, -4))
 
 describe.skipIf(sharedIsAbsent)('csv-spectrum', () => {
-  test.for(spectrum)('%s is read as its JSON says', async (name) => {
+  test.for(spectrum)('%s is read as its JSON specifies', async (name) => {
     const { header, rows } = await wholeTable(sharedFile(`csv-spectrum/csvs/${name}.csv`))
     const read = rows.map(({ cells }) => Object.fromEntries(header.map((key, index) => [key, cells[index]])))
     const expected: unknown = JSON.parse(await readFile(sharedFile(`csv-spectrum/json/${name}.json`), 'utf8'))

@@ -135,7 +135,7 @@ test('a label is created, read, moved and deleted from every asset', async () =>
   expect(await labelsOfAssets()).toEqual({ a: ['SS 26'], b: ['Room 2'], c: [] })
 })
 
-test('an older state is refused with the current one', async () => {
+test('a stale change is rejected with the current item', async () => {
   for (const [path, name] of [
     [category('Use'), 'For'],
     [label('Season: SS 26'), 'Cut'],
@@ -164,7 +164,7 @@ test('many labels are deleted, alone or as ids, or none of them', async () => {
   expect((await call('DELETE', '/labels/', { payload: rest })).json()).toEqual({ data: { count: 1 } })
 })
 
-test('M01 what is read-only is ignored, what is unknown is refused', async () => {
+test('M01 read-only fields are ignored, unknown ones are rejected', async () => {
   const whole = (await call('GET', category('Use'))).json<{ data: LabelCategory }>().data
   const same = await call('PATCH', category('Use'), { payload: { ...whole, label_count: 99, labels: [] } })
   expect([same.statusCode, same.headers['etag']]).toEqual([200, '"1"'])
@@ -180,7 +180,7 @@ test('M01 what is read-only is ignored, what is unknown is refused', async () =>
   }
 })
 
-test('M04 ids are some, not too many, and ids; repeated ones count once', async () => {
+test('M04 ids are required, limited in number, and valid; repeated ones count once', async () => {
   const id = made.labels['Season: SS 26']
   expect((await refused('DELETE', '/labels/', [])).slice(0, 2)).toEqual([422, 'empty_ids'])
   expect((await refused('DELETE', '/labels/', { ids: [] })).slice(0, 2)).toEqual([422, 'empty_ids'])
@@ -192,7 +192,7 @@ test('M04 ids are some, not too many, and ids; repeated ones count once', async 
   expect((await call('DELETE', '/labels/', { payload: [id, id] })).json()).toEqual({ data: { count: 1 } })
 })
 
-test('M06 M07 a name is a text that can be shown, a colour one of eight, and both are needed', async () => {
+test('M06 M07 a name must be displayable text, a colour one of eight, and both are required', async () => {
   const bad = [['a'], {}, 7, '', '  ', 'a\0b', 'a\ud800b', 'x'.repeat(201), null]
   for (const name of bad) {
     expect(await refused('POST', '/label_categories/', { name, color: 'red' })).toEqual([422, 'invalid', '#/name'])
@@ -207,7 +207,7 @@ test('M06 M07 a name is a text that can be shown, a colour one of eight, and bot
   )
 })
 
-test('M07 a name is taken whatever its case and normal form; labels may share one across categories', async () => {
+test('M07 names are unique regardless of case and Unicode normalization; labels in different categories may share one', async () => {
   const taken = await post('/label_categories/', { name: 'USE', color: 'red' })
   expect([taken.statusCode, taken.json<{ code: string; detail: string }>().detail]).toEqual([
     409,
@@ -226,7 +226,7 @@ test('M07 a name is taken whatever its case and normal form; labels may share on
   expect(await refused('PATCH', label('Use: Swatch'), { category_id })).toEqual([409, 'duplicate_name', '#/name'])
 })
 
-test('M09 of twenty that take the same name at once, one gets it', async () => {
+test('M09 of twenty concurrent requests for one name, one succeeds', async () => {
   const many = Array.from({ length: 20 }, (_, index) => index)
   const statuses = async (path: string, payload: object) => {
     const answers = await Promise.all(many.map(() => post(path, payload)))

@@ -126,7 +126,7 @@ function deletionOfLabels(app: Api, dependencies: AppDependencies): void {
       operationId: 'delete_labels',
       body: deleteLabelsSchema,
       response: {
-        200: described(countSchema, 'How many were affected.'),
+        200: described(countSchema, 'Number of affected items.'),
         ...problemAnswers(400, 401, 403, 404, 413, 422),
       },
     },

@@ -27,7 +27,7 @@ export function mergeRoute<Merged>(app: Api, { path, tag, noun, merged, merge }:
       operationId,
       body: mergeSchema,
       response: {
-        200: described<z.core.$ZodType>(merged, 'How many were merged, and the one that remains.'),
+        200: described<z.core.$ZodType>(merged, 'The number merged, and the one that is kept.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 413, 422),
       },

@@ -118,15 +118,15 @@ describe('a product is refused', () => {
     ['with no text as its name', { name: null }, '#/name', 'Product name is required'],
     ['without a material', { material_id: undefined }, '#/material_id', 'Material is required'],
     ['with an empty material', { material_id: '' }, '#/material_id', 'Material is required'],
-    ['with a material that is no id', { material_id: 'x' }, '#/material_id', 'An id must be a UUID.'],
+    ['with a material that is not an id', { material_id: 'x' }, '#/material_id', 'An id must be a UUID.'],
     [
-      'with an address that is none',
+      'with an invalid URL',
       { external_url: 'loom' },
       '#/external_url',
       'Enter a web address that begins with https:// or http://',
     ],
     [
-      'X06 with an address that runs',
+      'X06 with a javascript: URL',
       { external_url: 'javascript:1' },
       '#/external_url',
       'Enter a web address that begins with https:// or http://',
@@ -152,14 +152,14 @@ describe('a product is refused', () => {
     expect([(await create(draft(fields))).statusCode, await names()]).toEqual([422, ['Kona']])
   })
 
-  test('M06 for a name that is there twice in the body, or no number of this world', async () => {
+  test('M06 for a key that occurs twice in the body, or a number out of range', async () => {
     const send = (payload: string) =>
       call('POST', '/products/', { payload, headers: { 'content-type': 'application/json' } })
     const [twice, endless] = [await send('{"name":"a","name":"b"}'), await send('{"name":1e400}')]
     expect([twice.statusCode, endless.statusCode]).toEqual([400, 422])
   })
 
-  test('M01 with a field that there is not, and not with fields that are read only', async () => {
+  test('M01 with an unknown field, but not with read-only fields', async () => {
     expect(problemOf(await create(draft({ tenant_id: newId() })))).toEqual([
       422,
       'unknown_field',
@@ -227,7 +227,7 @@ describe('a product is refused', () => {
     ])
   })
 
-  test('M09 by all but one of twenty who want the same name at once', async () => {
+  test('M09 by all but one of twenty concurrent requests for the same name', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(draft({ name: n % 2 ? 'Loden' : 'LODEN' }))),
     )

@@ -110,7 +110,7 @@ describe('a deletion', () => {
     expect(view.data.item_count).toBe(1)
   })
 
-  test('looking at an older state is stale', async () => {
+  test('is stale when based on an older state', async () => {
     await change({ ids: idsOf('Kona'), fields: { description: 'x' } })
     const headers = { 'if-match': '"1"' }
     const answer = await stage.call('DELETE', `/products/${stage.made.products['Kona']}`, { headers })

@@ -88,7 +88,7 @@ describe('a change of many products', () => {
     ).toBe(3)
   })
 
-  test('gives a new ETag to those that it changes alone', async () => {
+  test('gives a new ETag only to those that it changes', async () => {
     await change({ matching: {}, fields: { state: 'active' } })
     const etags = await Promise.all(idsOf('Kona', 'Loden').map((id) => stage.call('GET', `/products/${id}`)))
     expect(etags.map(({ headers }) => headers['etag'])).toEqual(['"1"', '"2"'])
@@ -100,7 +100,7 @@ describe('a change of many products', () => {
     ['M01 a name, which only one can have', { fields: { name: 'x' } }, '', 422, 'unknown_field'],
     ['a family without its material', { fields: { material_family_id: newId() } }, '', 422, 'unknown_field'],
     ['no field at all', { fields: {} }, '', 422, 'invalid'],
-    ['a state that there is not', { fields: { state: 'live' } }, '', 422, 'invalid'],
+    ['an unknown state', { fields: { state: 'live' } }, '', 422, 'invalid'],
     ['M06 a text as values', { fields: { attributes: '1' } }, '', 422, 'invalid'],
     ['nothing in the place of a material', { fields: { material_id: null } }, '', 422, 'invalid'],
     ['M04 no ids', { ids: [], fields: { state: 'draft' } }, '', 422, 'empty_ids'],
@@ -143,7 +143,7 @@ describe('a change of many products', () => {
     expect(pointers.filter((_, n) => n % 2 === 1)).toEqual(pointers.filter((_, n) => n % 2 === 0))
   })
 
-  test('M05 names each id that is not there, with its place, and changes nothing', async () => {
+  test('M05 names each missing id with its position, and changes nothing', async () => {
     const stranger = stage.foreign.products['Theirs']!
     const body = { ids: [...idsOf('Kona'), stranger], fields: { state: 'archived' } }
     const answers = [await change(body), await remove(body.ids), await duplicate({ ids: body.ids })]

@@ -123,7 +123,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('clears what is empty or null, but neither name nor material', async () => {
+  test('clears empty and null fields, except name and material', async () => {
     await patch({ description: 'x', external_url: 'https://loom.example', version_id: made.versions['ss26'] })
     const data = dataOf(await patch({ description: '', external_url: '', version_id: null, ext_id: null }))
     expect([data.description, data.external_url, data.version, data.ext_id]).toEqual([null, null, null, null])
@@ -137,7 +137,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('based on an older state is stale, and gets the current one', async () => {
+  test('is stale when based on an older state, and gets the current item', async () => {
     await patch({ description: 'first' })
     const stale = await patch({ description: 'second' }, '', { 'if-match': '"1"' })
     expect([stale.statusCode, stale.headers['etag'], stale.json<{ current: Product }>().current]).toEqual([
@@ -149,7 +149,7 @@ describe('a change of one product', () => {
     expect([fresh.statusCode, dataOf(fresh).description]).toEqual([200, 'second'])
   })
 
-  test('M01 ignores what is read only, and refuses another id and fields that there are not', async () => {
+  test('M01 ignores read-only fields, and rejects another id and unknown fields', async () => {
     const whole = await read()
     const { attributes: _, ...sent } = whole
     expect(dataOf(await patch({ ...sent, nr_variants: 7, warning: 'x', material: null }))).toEqual(whole)
@@ -180,7 +180,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('is checked as a whole: a family fits the material that there is, or that comes with it', async () => {
+  test('is checked as a whole: a family fits the existing material, or the one created with it', async () => {
     const [cotton, wool] = [made.families['Cotton'], made.families['Wool']]
     expect([
       (await patch({ material_family_id: cotton })).statusCode,
@@ -199,13 +199,13 @@ describe('a change of one product', () => {
     expect(problemOf(await patch({ state: 'draft' }, `?mode=${mode}`))).toEqual([400, 'bad_mode', ''])
   })
 
-  test('M03 by two modes is refused', async () => {
+  test('M03 with two modes is rejected', async () => {
     expect(problemOf(await patch({ state: 'draft' }, '?mode=append&mode=remove'))).toEqual([400, 'bad_mode', ''])
   })
 })
 
 describe('attributes', () => {
-  test('are replaced unless told otherwise', async () => {
+  test('are replaced by default', async () => {
     expect(valuesOf(dataOf(await patch({ attributes: [value('Colour: Blue')] })))).toEqual(['Blue'])
     expect(valuesOf(dataOf(await patch({ attributes: [] })))).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('a new name', () => {
     expect(await keys()).toEqual(before)
   })
 
-  test('leaves the ETag of variants, so that who edits one goes on', async () => {
+  test('keeps the ETag of variants, so that edits of them can continue', async () => {
     const { headers } = await call('GET', `/variants/${made.variants['Blue']}`)
     await patch({ name: 'Atlas' })
     const answer = await call('DELETE', `/variants/${made.variants['Blue']}`, {
@@ -339,7 +339,7 @@ describe('the image', () => {
     expect(seen).toEqual([front, back, back, null, back, null])
   })
 
-  test('T02 is a picture of one’s own', async () => {
+  test('T02 must be a picture of the supplier', async () => {
     expect([
       problemOf(await image({ asset_id: foreignAssets['theirs'] })),
       problemOf(await image({ asset_id: newId() })),
@@ -397,7 +397,7 @@ describe('assets of a product', () => {
     ])
   })
 
-  test('T02 are one’s own', async () => {
+  test('T02 must belong to the supplier', async () => {
     const answer = await call('PATCH', `${path()}/assets`, {
       payload: { assets: [assets['front'], foreignAssets['theirs']] },
     })
@@ -405,7 +405,7 @@ describe('assets of a product', () => {
   })
 })
 
-test('what a deletion takes along is shown beforehand', async () => {
+test('what else a deletion removes is shown beforehand', async () => {
   await call('PATCH', `${path()}/assets`, { payload: { assets: [assets['front'], assets['sheet']] } })
   await server.db.forSupplier(supplier.supplierId, (trx) =>
     trx

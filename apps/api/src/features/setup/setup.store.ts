@@ -37,7 +37,7 @@ async function readSteps({ trx, supplierId }: Place): Promise<Steps & { is_dismi
       exists (select from showcases t where t.supplier_id = ${supplierId}) as showcase
     from suppliers s where s.supplier_id = ${supplierId}`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('A session names a supplier that is not there.')
+  if (!row) throw new Error('A session names a supplier that does not exist.')
   return row
 }
 

@@ -31,7 +31,7 @@ const revoked = () => {
 }
 
 describe('limits of public pages', () => {
-  it('P01 close the door to every token after 60 unknown ones of one address, also when they come at once', async () => {
+  it('P01 block an address after 60 unknown tokens, even concurrent ones', async () => {
     const { opening } = limits()
     const answers = await Promise.all(Array.from({ length: 70 }, () => opening(unknown)))
     expect(answers).toEqual([...Array.from({ length: 60 }, () => 404), ...Array.from({ length: 10 }, () => 429)])
@@ -47,7 +47,7 @@ describe('limits of public pages', () => {
     expect(await opening(() => 'page')).toBe('page')
   })
 
-  it('open the door again a minute after the first, also when the clock was set back', async () => {
+  it('unblock a minute after the first, even if the clock was set back', async () => {
     const { opening, pass } = limits()
     for (let index = 0; index < 60; index += 1) await opening(unknown)
     pass(59_999)
@@ -67,7 +67,7 @@ describe('limits of public pages', () => {
     ])
   })
 
-  it('P07 take 60 events a minute of one address, and 6,000 of all', () => {
+  it('P07 accept 60 events a minute per address, and 6,000 in total', () => {
     const { event } = limits()
     const one = Array.from({ length: 61 }, () => event()).filter((status) => status === 200).length
     const all = Array.from({ length: 7_000 }, (_, index) => event(`10.1.${index % 250}.${Math.floor(index / 250)}`))

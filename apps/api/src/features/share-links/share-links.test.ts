@@ -52,7 +52,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     expect(await open(token)).toEqual(openedTarget())
   })
 
-  it('are no two alike', async () => {
+  it('are all different', async () => {
     const ids = Array.from({ length: 50 }, () => newId())
     const first = await link(ids[0])
     const tokens = await on((change) => shareLinks(change, 'document', ids))
@@ -70,7 +70,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     expect(new Set([...tokens, await link()]).size).toBe(1)
   })
 
-  it('P04 answer 410 from the moment they are revoked, and the next one is another', async () => {
+  it('P04 answer 410 as soon as they are revoked, and the next one differs', async () => {
     const token = await link()
     await revoke()
     expect(await refusalOf(token)).toEqual(REVOKED)
@@ -86,7 +86,7 @@ describe.skipIf(!postgresAvailable)('links by token', () => {
     expect([rows.length, rows[0]?.token, JSON.stringify(rows).includes(token)]).toEqual([1, null, false])
   })
 
-  it('P01 are refused alike, whatever is wrong with them', async () => {
+  it('P01 are rejected alike, whatever is wrong with them', async () => {
     const token = await link()
     const wrong = [
       target,

@@ -33,7 +33,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
   const setAttribute = (name: string, changes: object) =>
     stage.call('PATCH', `/attributes/${stage.made.attributes[name]}`, { payload: changes })
 
-  test('P03 tells its prospect these fields and no others', async () => {
+  test('P03 shows prospects exactly these fields', async () => {
     await stage.call('PATCH', `/users/${stage.supplier.userId}`, { payload: { contact: CONTACT } })
     await stage.call('PATCH', `/variants/${stage.variant('Red')}`, {
       payload: { warning: 'Secret warning', description: 'Warm' },
@@ -134,7 +134,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     ])
   })
 
-  test('P02 starts from what the link asks for, or the usual', async () => {
+  test('P02 starts with the view that the link names, or the default', async () => {
     const token = tokenOf(await stage.create())
     const asked = ['', '?view=table', '?view=cards', '?view=<script>', '?view=../../etc', '?view=', '?other=1']
     const started = await Promise.all(asked.map(async (query) => (await stage.opened(token + query)).start))
@@ -180,7 +180,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
   const plant = (statement: ReturnType<typeof sql>) =>
     server.db.forSupplier(stage.supplier.supplierId, (trx) => statement.execute(trx))
 
-  test('P04 is as its catalogue is now', async () => {
+  test('P04 always shows the current catalogue', async () => {
     const token = tokenOf(await stage.create({ fields: [{ id: attribute('Weight') }] }))
     const names = async () => (await stage.variantsOf(token)).data.map(({ name }) => name).toSorted()
     const before = [await names(), (await stage.opened(token)).fields.length]
@@ -192,7 +192,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     ])
   })
 
-  test('P04 is gone at once when it is deleted or its link is changed or taken away', async () => {
+  test('P04 is gone as soon as it is deleted or its link is renewed or revoked', async () => {
     const [kept, deleted, rotated, closed] = [
       await stage.create({ name: '1' }),
       await stage.create({ name: '2' }),
@@ -226,7 +226,7 @@ describe.skipIf(!postgresAvailable)('a shared showcase', () => {
     expect((await stage.open(tokenOf({ ...rotated, links }))).statusCode).toBe(200)
   })
 
-  test('P01 answers alike to whatever is no token of it, and not at all to who goes on guessing', async () => {
+  test('P01 answers every invalid token alike, and stops answering a client that keeps guessing', async () => {
     const showcase = await stage.create()
     const token = tokenOf(showcase)
     const wrong = [showcase.id, newId(), token.slice(1), `${token}A`, 'A'.repeat(43), 'A'.repeat(300), '%00', "'--"]

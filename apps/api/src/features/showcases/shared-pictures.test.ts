@@ -36,7 +36,7 @@ describe.skipIf(!postgresAvailable)('the pictures of a shared showcase', () => {
     return (image?.image_url ?? '').replace('{size}', size)
   }
 
-  test('U13 are shown without what the camera wrote, and may be asked for again without being sent again', async () => {
+  test('U13 are shown without camera metadata, and can be revalidated without a transfer', async () => {
     const address = await pictureOf(tokenOf(await share('Fair')), 'full')
     const answer = await get(address)
     const { format, width, exif, xmp } = await sharp(answer.rawPayload).metadata()
@@ -98,7 +98,7 @@ describe.skipIf(!postgresAvailable)('the pictures of a shared showcase', () => {
       .toBe(410)
   })
 
-  test('P01 are not answered to who goes on guessing tokens', async () => {
+  test('P01 are blocked for a client that keeps guessing tokens', async () => {
     const token = tokenOf(await share('Fair'))
     const address = await pictureOf(token)
     const guesses = Array.from({ length: 70 }, (__, index) => address.replace(token, `guess-${index}`))

@@ -134,7 +134,7 @@ describe('nothing is created', () => {
     expect([(await stage.call('GET', '/showcases/')).json().data, await stage.views()]).toEqual([[], before])
   })
 
-  test('with pictures that are none, or that only browsers of today can show on a board', async () => {
+  test('with invalid pictures, or pictures that only modern browsers can show on a board', async () => {
     const answers = [
       await stage.post({ logo_asset_id: stage.asset('d.pdf') }),
       await stage.post({ board: [{ id: stage.asset('a.png') }, { id: stage.asset('c.webp') }] }),
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect([nothing.statusCode, nothing.headers['etag']]).toEqual([200, '"2"'])
   })
 
-  test('of an older state is refused with the present one', async () => {
+  test('of a stale state is rejected with the current item', async () => {
     const { id } = await stage.create()
     await stage.patch(id, { name: 'Expo' })
     const answer = await stage.patch(id, { name: 'Mine' }, { 'if-match': '"1"' })
@@ -199,7 +199,7 @@ describe('a change', () => {
     ])
   })
 
-  test('P03 does not reach what belongs to others or to the server', async () => {
+  test('P03 does not reach data of other suppliers or of the server', async () => {
     const rival = await showcaseStage(server)
     const foreign = await rival.create()
     const showcase = await stage.create()

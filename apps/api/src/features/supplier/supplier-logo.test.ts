@@ -132,7 +132,7 @@ describe('nothing is changed', () => {
     expect((await picture(before!)).statusCode).toBe(200)
   })
 
-  test('by a body that is none, in another field, or by a reader', async () => {
+  test('with an invalid body, in another field, or by a reader', async () => {
     const supplier = await testSupplier(server.db)
     const reader = await server.callAs(supplier, 'reader')
     const refused = [
@@ -149,7 +149,7 @@ describe('nothing is changed', () => {
     ])
   })
 
-  test('by who saw an older state', async () => {
+  test('based on a stale state', async () => {
     await put(await png())
     const { etag } = (await server.call('GET', '/supplier/')).headers
     const before = await logoOf()

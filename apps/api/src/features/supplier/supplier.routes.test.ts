@@ -44,7 +44,7 @@ describe('the supplier', () => {
     expect([statusCode, json().errors[0].pointer]).toEqual([422, pointer])
   })
 
-  it('answers 412 to a change of an older one', async () => {
+  it('answers 412 to a stale change', async () => {
     const { statusCode, json } = await server.call('PATCH', '/supplier/', {
       payload: { name: 'X' },
       headers: { 'if-match': '"99"' },

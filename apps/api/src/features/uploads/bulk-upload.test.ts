@@ -78,7 +78,7 @@ describe('POST /assets/bulk', () => {
     expect(await incoming()).toEqual([])
   })
 
-  it('answers the asset that has the same content already, and keeps nothing twice', async () => {
+  it('answers the existing asset of the same content, and stores nothing twice', async () => {
     const bytes = await picture('#00aa00')
     const first = await upload([file('a.png', bytes)])
     const again = await upload([file('b.png', bytes), file('c.png', await picture('#00aa01')), file('d.png', bytes)])
@@ -88,7 +88,7 @@ describe('POST /assets/bulk', () => {
     expect(again.data[1].duplicate).toBe(false)
   })
 
-  it('T07 does not tell that another supplier has the content', async () => {
+  it('T07 does not reveal that another supplier has the content', async () => {
     const bytes = await picture('#0000aa')
     const first = await upload([file('a.png', bytes)])
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
@@ -104,7 +104,7 @@ describe('POST /assets/bulk', () => {
     expect(answers.filter(({ data }) => !data[0].duplicate)).toHaveLength(1)
   })
 
-  it('U01 refuses a file that is one byte too long for itself', async () => {
+  it('U01 rejects a file that is one byte over the limit', async () => {
     const long = Buffer.alloc(52_428_801, 'a,b\n')
     const { data } = await upload([file('long.csv', long), file('short.csv', 'x,y\n1,2')])
     expect(data[0]).toEqual(refused('long.csv', 413, 'too_large'))

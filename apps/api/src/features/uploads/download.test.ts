@@ -29,7 +29,7 @@ describe('GET /assets/:id/download', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
 
-  it('U04 sends the file to be saved, and lets it do nothing in a browser', async () => {
+  it('U04 sends the file as a download that a browser does not execute', async () => {
     const { id } = await kept('a.csv', 'a,b\n1,2')
     const { statusCode, headers, body } = await server.call('GET', `/assets/${id}/download?inline`)
     expect([statusCode, body]).toEqual([200, 'a,b\n1,2'])

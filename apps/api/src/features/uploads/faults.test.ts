@@ -57,7 +57,7 @@ describe('U12 R07 a disk that is full', () => {
     expect([await total(), await stored()]).toEqual([before + 1, { keys: files_.keys + 1, incoming: 0 }])
   })
 
-  it('ends an upload of many, leaves nothing, and takes it when there is room again', async () => {
+  it('ends an upload of many without a trace, and accepts it when there is room again', async () => {
     const [before, kept] = [await total(), await stored()]
     vi.spyOn(files, 'adopt').mockRejectedValue(full())
     vi.spyOn(files, 'delete').mockRejectedValue(full())

@@ -12,12 +12,12 @@ import type { StoredUpload } from '../../platform/files/resumable-files.ts'
 import { type ResumableUploads, resumableUploads } from './resumable.service.ts'
 import {
   expectedChecksum,
-  fileName,
   OFFSET_STREAM,
   refuseVersion,
   TUS_ABILITIES,
   TUS_VERSION,
   uploadLength,
+  uploadMetadata,
   wholeNumber,
 } from './tus-headers.ts'
 
@@ -48,13 +48,16 @@ function creation(app: Api, uploads: ResumableUploads): void {
     schema: {
       tags,
       summary: 'Begin an upload in parts (tus 1.0), at the address in Location',
+      description:
+        'Upload-Metadata may hold `filename`, and as `replaces` the id of an asset whose file is replaced, with its ' +
+        'ETag as `if-match`.',
       operationId: 'create_upload',
       response: { 201: z.null().describe('Begun.'), ...problemAnswers(400, 401, 403, 409, 412, 413, 507) },
     },
     onRequest: async ({ headers }) => refuseVersion(headers),
     async handler(request, reply) {
       const { headers } = request
-      const upload = await uploads.begin(request, { name: fileName(headers), length: uploadLength(headers) })
+      const upload = await uploads.begin(request, { ...uploadMetadata(headers), length: uploadLength(headers) })
       reply.header('location', `/api/v1/uploads/${upload.id}`)
       return withUploadHeaders(reply, upload).code(201).send(null)
     },
@@ -83,7 +86,7 @@ function part(app: Api, uploads: ResumableUploads, dependencies: AppDependencies
       consumes: [OFFSET_STREAM],
       params: idParams,
       response: {
-        200: described(resumedAnswer, 'Complete: the asset, or why there is none.'),
+        200: described(resumedAnswer, 'The upload is complete: the asset, or the reason why there is none.'),
         204: z.null().describe('Received; the upload is not complete yet.'),
         ...problemAnswers(400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 507),
       },

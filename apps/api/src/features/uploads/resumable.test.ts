@@ -97,7 +97,7 @@ describe('tus uploads', () => {
     ['an unknown checksum', 0, 'x,y', { 'upload-checksum': 'crc32 AAAA' }, 400, 'bad_header'],
     ['another version', 0, 'x,y', { 'tus-resumable': '0.2.2' }, 412, 'tus_version'],
     ['another type', 0, 'x,y', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
-    ['an offset that is none', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
+    ['an invalid offset', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
   ])('refuses %s, and takes nothing', async (_, offset, payload, headers, status, code) => {
     const path = await begin('refused.csv', 10)
     const answer = await append(path, offset, payload, headers)
@@ -119,7 +119,7 @@ describe('tus uploads', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
-  it('T04 belongs to who began it', async () => {
+  it('T04 belongs to the user who began it', async () => {
     const path = await begin('mine.csv', 10)
     const rival = await server.callAs(await testSupplier(server.db, 'Rival'))
     const answers = [await append(path, 0, 'x,y', {}, rival), await rival('DELETE', path, { headers: TUS })]
@@ -130,7 +130,7 @@ describe('tus uploads', () => {
     expect(await offsetOf(path)).toEqual([200, '0'])
   })
 
-  it('can be given up', async () => {
+  it('can be discarded', async () => {
     const path = await begin('given-up.csv', 10)
     expect((await server.call('DELETE', path, { headers: TUS })).statusCode).toBe(204)
     expect((await offsetOf(path))[0]).toBe(404)
@@ -148,7 +148,7 @@ describe('tus uploads', () => {
     expect(await readdir(join(incoming, 'resumable'))).toEqual([])
   })
 
-  it('goes on on another server of the same folder, as after a restart', async () => {
+  it('continues on another server of the same folder, as after a restart', async () => {
     const path = await begin('restart.csv', 10)
     await append(path, 0, 'resta')
     const { incoming } = folderStore(join(server.config.dataFolder, 'files'))

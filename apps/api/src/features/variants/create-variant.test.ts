@@ -152,7 +152,7 @@ test('M01 fields that a client has read may be sent back, unknown ones may not',
   expect(problem(await create({ meta: { nonsense: 1 } }))).toEqual([422, 'unknown_field', '#/meta/nonsense'])
 })
 
-test('M06 M07 what is no name, no list and no address is refused with its place', async () => {
+test('M06 M07 an invalid name, list or URL is rejected with its pointer', async () => {
   for (const name of [['a'], {}, 1, 1e308, null, true, '', '   ', 'a\u0000b', 'a\uD800b', 'a'.repeat(201)]) {
     expect(problem(await create({ name }))).toEqual([422, 'invalid', '#/name'])
   }
@@ -164,7 +164,7 @@ test('M06 M07 what is no name, no list and no address is refused with its place'
   expect(await names()).toEqual([])
 })
 
-test('M07 names come back as they were sent, whatever their script', async () => {
+test('M07 names in any script are returned as they were sent', async () => {
   const sent = [
     'Gr\u00f6\u00dfe',
     'Gro\u0308\u00dfe',

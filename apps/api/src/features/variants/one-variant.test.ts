@@ -129,7 +129,7 @@ describe('a patch of one variant', () => {
     expect(etagOf(await call('GET', path()))).toBe('"5"')
   })
 
-  test('M01 ignores what is read-only, refuses what is unknown and the id of another', async () => {
+  test('M01 ignores read-only fields, and rejects unknown ones and another id', async () => {
     const { state: _, attributes: __, ...whole } = await read()
     expect(problem(await patch({ ...whole, id: newId() }))).toEqual([422, 'other_id', '#/id'])
     const { supplier: own, product, material, ambients, optionset } = whole.meta
@@ -141,7 +141,7 @@ describe('a patch of one variant', () => {
     }
   })
 
-  test('M03 M06 refuses modes and fields that are none', async () => {
+  test('M03 M06 rejects unknown modes and fields', async () => {
     for (const mode of ['?mode=delete', '?mode=append&mode=remove', '?mode=APPEND', '?mode=']) {
       expect(problem(await patch({ state: 'draft' }, mode)).slice(0, 2)).toEqual([400, 'bad_mode'])
     }
@@ -153,14 +153,14 @@ describe('a patch of one variant', () => {
     expect((await read()).name).toBe('Red')
   })
 
-  test('T02 refuses values and assets that are not there', async () => {
+  test('T02 rejects unknown values and assets', async () => {
     const attributes = [value('Colour: Red'), newId()]
     expect(problem(await patch({ attributes }))).toEqual([404, 'unknown_reference', '#/attributes/1'])
     const meta = { assets: [{ id: newId() }] }
     expect(problem(await patch({ meta }, '?mode=append'))).toEqual([404, 'unknown_reference', '#/meta/assets/0'])
   })
 
-  test('leaves a line of history with what changed', async () => {
+  test('is recorded in the history with what changed', async () => {
     await patch({ name: 'Crimson', attributes: [value('Colour: Blue')] }, '?mode=append')
     await patch({ description: 'x'.repeat(5_000) })
     expect(await historyOf()).toEqual([
@@ -216,7 +216,7 @@ describe('the main image', () => {
     expect(await historyOf()).toEqual([image('main'), image('room'), none, image('main'), none])
   })
 
-  test('T02 is one picture of the supplier', async () => {
+  test('T02 must be a picture of the supplier', async () => {
     const link = async (payload: object, mode = '') => problem(await patch(payload, `/image${mode}`))
     expect(await link({ asset_id: newId() })).toEqual([404, 'unknown_reference', '#/asset_id'])
     expect(await link({ asset_id: newId() }, '?mode=remove')).toEqual([404, 'unknown_reference', '#/asset_id'])
@@ -232,7 +232,7 @@ describe('ambient images', () => {
   const change = (payload: object, mode = '') => patch(payload, `/ambients${mode}`)
   const ids = (answer: { json(): unknown }) => dataOf(answer).meta.ambients.map(({ id }) => id)
 
-  test('are added after those that there are, taken out, or replaced in their order', async () => {
+  test('are added after the existing ones, removed, or replaced in their order', async () => {
     const [main, room, detail] = [assets.main.id, assets.room.id, assets.detail.id]
     expect(ids(await change({ assets: [{ id: room }] }))).toEqual([room])
     expect(ids(await change({ assets: [main, room, main] }))).toEqual([room, main])
@@ -246,7 +246,7 @@ describe('ambient images', () => {
     expect(ids(await change([], '?mode=upsert'))).toEqual([])
   })
 
-  test('T02 are pictures of the supplier', async () => {
+  test('T02 must be pictures of the supplier', async () => {
     const { id } = assets['sheet.pdf']
     expect(problem(await change({ assets: [assets.main.id, id] }))).toEqual([422, 'not_a_picture', '#/assets/1'])
     expect(problem(await change({ assets: [newId()] }))).toEqual([404, 'unknown_reference', '#/assets/0'])

@@ -158,7 +158,7 @@ test('facets under a filter on the state alone come from the kept counts and say
   expect(facets[COLOUR()]).toEqual([{ id: made.values['Colour: Grün'], name: 'Grün', count: 1 }])
 })
 
-test('of one column, the values are answered whose name holds a text, whatever a filter on it names', async () => {
+test('of one column can be searched by name, ignoring its own filter', async () => {
   const filters = `(${COLOUR()}[io]:red)`
   expect(await facetsUnder({ facetColumn: COLOUR(), facetSearch: ' GRUN', filters })).toEqual({
     [COLOUR()]: [{ id: made.values['Colour: Grün'], name: 'Grün', count: 2 }],

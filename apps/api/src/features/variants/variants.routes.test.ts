@@ -183,13 +183,13 @@ describe('a bulk change', () => {
     ['an object', { $ne: null }, '422 invalid'],
     ['two in one', ['1^2'], '422 invalid'],
     ['numbers', [1], '422 invalid'],
-  ])('M04 ids that are none are refused: %s', async (_, ids, expected) => {
+  ])('M04 invalid ids are rejected: %s', async (_, ids, expected) => {
     expect(problem(await patch('', { ids, fields: { state: 'draft' } }))).toBe(expected)
     expect(problem(await server.call('POST', '/variants/duplicate', { payload: { ids } }))).toBe(expected)
     expect(problem(await server.call('DELETE', '/variants/', { payload: ids }))).toBe(expected)
   })
 
-  test('M05 R01 one unknown id among many changes nothing and is named with its place', async () => {
+  test('M05 R01 one unknown id among many changes nothing and is named with its position', async () => {
     const unknown = newId()
     const ids = [idOf('Red'), unknown, idOf('Blue')]
     const answers = [
@@ -246,7 +246,7 @@ describe('deletion', () => {
     expect([answer.json(), await states()]).toEqual([{ data: { count: 2 } }, {}])
   })
 
-  test('R14 of two users, the one who saw an older state gets the current one', async () => {
+  test('R14 of two users, the one with the stale state gets the current one', async () => {
     const path = `/variants/${idOf('Red')}`
     const { etag } = (await server.call('GET', path)).headers
     await patch('', { ids: [idOf('Red')], fields: { state: 'draft' } })
@@ -258,7 +258,7 @@ describe('deletion', () => {
   })
 })
 
-test('every change leaves a line of history with its author', async () => {
+test('every change is recorded in the history with its author', async () => {
   await patch('', { ids: [idOf('Red')], fields: { state: 'draft' } })
   await server.call('DELETE', '/variants/', { payload: [idOf('Red')] })
   const { supplierId, userId } = server.supplier

@@ -127,7 +127,7 @@ describe('nothing is created', () => {
     ])
   })
 
-  test('with ids that are not there, or of another supplier, which are named', async () => {
+  test('with unknown ids or ids of another supplier, which are named', async () => {
     const theirs = await buildCatalogue(server.db, await testSupplier(server.db), {
       products: [{ name: 'Kona', variants: [{ name: 'Foreign' }] }],
     })
@@ -161,17 +161,17 @@ describe('nothing is created', () => {
     ['without a name', { name: ' ' }, 422, 'invalid'],
     ['with a name that is too long', { name: 'x'.repeat(201) }, 422, 'invalid'],
     ['of no kind', { kind: 'fluid' }, 422, 'invalid'],
-    ['with a field that there is not', { item_count: 3 }, 422, 'unknown_field'],
-    ['with a filter that is none', { filters: '(name' }, 400, 'bad_filter'],
+    ['with an unknown field', { item_count: 3 }, 422, 'unknown_field'],
+    ['with an invalid filter', { filters: '(name' }, 400, 'bad_filter'],
     ['with a filter on an unknown column', { filters: '(nonsense[eq]:1)' }, 400, 'unknown_column'],
     ['with an operator that the column does not take', { filters: '(state[gt]:active)' }, 400, 'bad_filter'],
     ['with a value that cannot be compared', { filters: '(created_at[dgt]:yesterday)' }, 400, 'bad_filter'],
-    ['with an encoding that is none', { filters: '%' }, 400, 'bad_encoding'],
+    ['with an unknown encoding', { filters: '%' }, 400, 'bad_encoding'],
     ['with control characters', { attributes: 'a\u0000' }, 400, 'bad_character'],
     ['with a sort on an unknown column', { sorts: '-nonsense' }, 400, 'unknown_column'],
     ['that is dynamic and has members', { variants: { matching: {} } }, 422, 'invalid'],
     ['that is static and has a filter', { kind: 'static', filters: '(name[ct]:red)' }, 400, 'bad_filter'],
-    ['that is static with ids that are none', { kind: 'static', filters: '(id[in]:a^b)' }, 400, 'bad_value'],
+    ['that is static with invalid ids', { kind: 'static', filters: '(id[in]:a^b)' }, 400, 'bad_value'],
     [
       'that names its members twice',
       { kind: 'static', filters: `(id[in]:${newId()})`, variants: { matching: {} } },
@@ -211,7 +211,7 @@ test('of two views created with one name at the same time, one is created and th
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]))
 })
 
-test('a new view leaves a line of history with its author', async () => {
+test('a new view is recorded in the history with its author', async () => {
   const { id } = await created({ name: 'New', kind: 'dynamic' })
   const lines = await server.db.forSupplier(supplier.supplierId, (trx) =>
     trx

@@ -37,7 +37,7 @@ export function manyViewRoutes(app: Api, dependencies: AppDependencies): void {
       operationId: 'delete_views',
       body: deleteManySchema,
       response: {
-        200: described(countSchema, 'How many were affected.'),
+        200: described(countSchema, 'Number of affected items.'),
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
     },

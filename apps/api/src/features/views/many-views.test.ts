@@ -72,7 +72,7 @@ describe('copies', () => {
     ])
   })
 
-  test('are made of all that match and may be seen', async () => {
+  test('are made of all matching views that the user may see', async () => {
     const answer = await duplicate({ matching: { filters: '(kind[eq]:static)', expected: 1 } })
     expect([answer.statusCode, await names()]).toEqual([201, ['Copy of Picked', 'COPY OF reds', 'Picked', 'Reds']])
   })

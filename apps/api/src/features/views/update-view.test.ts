@@ -87,7 +87,7 @@ test('a whole view can be renamed although the attribute of one of its columns, 
       .where('id', '=', made.attributes['Weight']!)
       .execute(),
   )
-  await patch('Picked', { description: 'The columns are read anew.' })
+  await patch('Picked', { description: 'The columns are read again.' })
   const { etag: _, ...view } = await viewNow('Reds')
   const renamed = await patch('Reds', { ...view, name: 'Heavy' })
   const shownMore = await patch('Reds', { attributes: `${column}%2Cstate` })
@@ -155,19 +155,19 @@ describe('nothing is changed', () => {
     ['under the name of another', { name: 'REDS' }, 400, 'duplicate_name'],
     ['without a name', { name: ' ' }, 422, 'invalid'],
     ['into another kind', { kind: 'dynamic' }, 422, 'kind_fixed'],
-    ['M01 by a field that there is not', { tenant_id: newId() }, 422, 'unknown_field'],
+    ['M01 by an unknown field', { tenant_id: newId() }, 422, 'unknown_field'],
     ['M01 by the whole view of another id', { id: newId() }, 422, 'other_id'],
     ['by a colleague who makes it private', { public: false }, 403, 'forbidden'],
     ['F01 to an unknown column', { attributes: 'name%2Czzz' }, 400, 'unknown_column'],
     ['F01 to a column behind the list', { attributes: 'created_by.password_hash' }, 400, 'unknown_column'],
     ['F01 to a sort on an unknown column', { sorts: '-created_by.password_hash' }, 400, 'unknown_column'],
-    ['with an encoding that is none', { attributes: '%' }, 400, 'bad_encoding'],
+    ['with an unknown encoding', { attributes: '%' }, 400, 'bad_encoding'],
   ])('%s', async (_, payload, status, code) => {
     const before = await viewNow('Picked')
     expect([problemOf(await patch('Picked', payload)), await viewNow('Picked')]).toEqual([[status, code], before])
   })
 
-  test('F01 to a filter on an unknown column, which is refused as one that exists elsewhere', async () => {
+  test('F01 to a filter on an unknown column, which is rejected like an internal one', async () => {
     const bodyOf = async (column: string) => {
       const { request_id: _, ...body } = (
         await patch('Reds', { filters: encodeURIComponent(`(${column}[sw]:$argon2)`) })
@@ -187,7 +187,7 @@ describe('nothing is changed', () => {
     ])
   })
 
-  test('based on an older state, answered with the current one', async () => {
+  test('when stale, answered with the current item', async () => {
     const before = await viewNow('Picked')
     const { etag, ...view } = before
     const refused = [
@@ -229,7 +229,7 @@ test('a view keeps its name in another case', async () => {
   expect([answer.statusCode, answer.json().data.name]).toEqual([200, 'REDS'])
 })
 
-test('R14 of two who change a view at the same time, neither voids the field or the members of the other', async () => {
+test("R14 two concurrent edits of a view keep each other's field and members", async () => {
   await Promise.all([
     patch('Picked', { name: 'Renamed' }),
     patch('Picked', { sorts: '-name' }),
@@ -249,7 +249,7 @@ test('M09 of twenty renames to one name at the same time, one succeeds and the o
   ])
 })
 
-test('a change leaves a line of history that says what it was', async () => {
+test('a change is recorded in the history', async () => {
   await patch('Picked', { name: 'New', filters: encodeURIComponent(`(id[in]:${idOf('Blue')})`) })
   const lines = await server.db.forSupplier(supplier.supplierId, (trx) =>
     trx

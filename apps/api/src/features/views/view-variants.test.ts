@@ -74,7 +74,7 @@ test('a change of the members is seen at once', async () => {
   expect([before, namesIn(await ask([view]))]).toEqual([[], ['Green']])
 })
 
-test('a reader may ask', async () => {
+test('a reader may read them', async () => {
   const supplier = await testSupplier(server.db)
   const { views } = await buildCatalogue(server.db, supplier, { views: [{ name: 'All', filters: '' }] })
   const answer = await ask([views['All']], '', await server.callAs(supplier, 'reader'))
@@ -105,12 +105,12 @@ describe('nothing is answered', () => {
 
   test.each([
     ['M04 without ids', [], '', 422, 'empty_ids'],
-    ['M04 with ids that are none', ['1^2'], '', 422, 'invalid'],
+    ['M04 with invalid ids', ['1^2'], '', 422, 'invalid'],
     ['M04 with an operator', { ids: { $ne: null } }, '', 422, 'invalid'],
     ['M04 with too many', { ids: Array(10_001).fill(newId()) }, '', 413, 'too_many_items'],
-    ['with a field that there is not', { ids: [newId()], page: 1 }, '', 422, 'unknown_field'],
-    ['with a page that is none', 'all', '?limit=0', 400, 'bad_paging'],
-    ['with a limit beyond the most', 'all', '?limit=501', 400, 'bad_paging'],
+    ['with an unknown field', { ids: [newId()], page: 1 }, '', 422, 'unknown_field'],
+    ['with an invalid page', 'all', '?limit=0', 400, 'bad_paging'],
+    ['with a limit above the maximum', 'all', '?limit=501', 400, 'bad_paging'],
     ['F01 with an unknown field', 'all', '?fields=created_by.password_hash', 400, 'unknown_column'],
     ['F01 with an unknown sort', 'all', '?sort=zzz', 400, 'unknown_column'],
     ['F01 with an unknown filter', 'all', '?filters=(zzz[eq]:1)', 400, 'unknown_column'],

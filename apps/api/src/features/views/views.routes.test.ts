@@ -65,7 +65,7 @@ test('F13 a static view is opened by its id, however many members it has', async
   ])
 })
 
-test('a view whose filter cannot be read any more is refused as a filter, not taken for everything', async () => {
+test('a view whose filter is no longer readable is rejected as a filter, not treated as everything', async () => {
   const answer = await server.call('GET', `/variants/?filters=(view[in]:${made.views['Gone']})`)
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'bad_value'])
 })

@@ -141,7 +141,7 @@ function membership(app: Api, dependencies: AppDependencies): void {
       headers: ifMatchHeader,
       body: choiceSchema,
       response: {
-        200: described(membersAnswer, 'Those that were not members before or, with mode=remove, that were.'),
+        200: described(membersAnswer, 'The variants that were not members before or, with mode=remove, that were.'),
         ...problemAnswers(400, 401, 403, 404, 409, 412, 413, 422),
       },
     },

@@ -8,7 +8,7 @@ export const oneModeParams = z.object({
 })
 
 export const ifMatchHeader = z.looseObject({
-  'if-match': z.string().optional().describe('The ETag of the item as you last read it.'),
+  'if-match': z.string().optional().describe('The ETag of the item as last read.'),
 })
 
 /** An item with the revision that its ETag is made from. */

@@ -80,7 +80,7 @@ const steps: Record<string, Step> = {
   blue: relink('Blue'),
 }
 
-test('counts kept by every write equal counts made anew, after any sequence of changes', async () => {
+test('counts maintained by every write equal a recount, after any sequence of changes', async () => {
   const step = fc.record({
     name: fc.constantFrom(...Object.keys(steps)),
     picked: fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }),

@@ -35,7 +35,7 @@ describe.skipIf(!postgresAvailable)('the database', () => {
     color: 'green',
   })
 
-  it('ends a transaction that takes too long at its next statement, and keeps nothing of it', async () => {
+  it('rolls back a transaction that takes too long at its next statement', async () => {
     const row = versionRow(loom.supplierId, 'late')
     const late = db.forSupplier(
       loom.supplierId,
@@ -149,7 +149,7 @@ describe.skipIf(!postgresAvailable)('the database', () => {
     expect(row).toEqual([{ name: 'Loom' }])
   })
 
-  it('takes back everything when the work throws', async () => {
+  it('rolls back everything when the work throws', async () => {
     const failing = db.forSupplier(loom.supplierId, async (trx) => {
       await trx.insertInto('versions').values(versionRow(loom.supplierId, 'A')).execute()
       throw new Error('changed my mind')

@@ -10,7 +10,7 @@ describe('errors of the database', () => {
     ['a starting server', coded('57P03'), true, true],
     ['a protocol failure', coded('08006'), true, true],
     ['a server without places', coded('53300'), true, false],
-    ['a statement that ran too long', coded('57014'), true, false],
+    ['a statement timeout', coded('57014'), true, false],
     ['a deadlock', coded('40P01'), true, false],
     ['a disk that fails', Object.assign(coded('E_CANNOT_WRITE_FILE'), { cause: coded('EIO') }), true, false],
     ['a silent server', new Error('Query read timeout'), true, true],

@@ -46,7 +46,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     )
   })
 
-  it('takes a failed migration back as a whole and runs it again at the next start', async () => {
+  it('rolls back a failed migration and runs it again at the next start', async () => {
     const engine = await openEngine(await emptyPlace('failed'))
     const broken = { name: '0005-broken', sql: 'create table half (n int); select 1 / 0' }
     await expect(migrate(engine, undefined, [...MIGRATIONS, broken])).rejects.toThrow('division by zero')
@@ -91,7 +91,7 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     },
   )
 
-  it('R04 ends each step or takes it back when it is killed', async () => {
+  it('R04 completes each step or rolls it back when killed', async () => {
     const expected = await schemaAfter([])
     const newest = MIGRATIONS.length - 1
     const older = sampleOf([...MIGRATIONS.keys()].slice(0, newest), { count: isSlow ? 1 : 2, key: testEngine })

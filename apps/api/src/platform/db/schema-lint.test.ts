@@ -72,7 +72,7 @@ describe.skipIf(!postgresAvailable)('the schema', () => {
       ['products: constraint bad is deferrable or an exclusion'],
     ],
     [
-      'a key that a delete empties',
+      'a foreign key that a delete sets to null',
       'alter table channels add constraint bad foreign key (supplier_id, view_id) references views on delete set null',
       ['channels: foreign key bad sets columns to null'],
     ],

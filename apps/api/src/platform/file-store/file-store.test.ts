@@ -10,7 +10,7 @@ afterAll(() => rm(root, { recursive: true }))
 const files = folderStore(root)
 
 describe('folderStore', () => {
-  it('gives back each size as it was written, and nothing after deletion', async () => {
+  it('returns each size as it was written, and nothing after deletion', async () => {
     const key = newFileKey()
     await files.writeDrawn([{ key, picture: Buffer.from('large'), thumbnail: Buffer.from('small') }])
     expect(String(await files.read(key, 'thumbnail.webp'))).toBe('small')
@@ -20,7 +20,7 @@ describe('folderStore', () => {
     expect(await files.read(key, 'thumbnail.webp')).toBe(undefined)
   })
 
-  it('T04 knows nothing of a key that was never given out', async () => {
+  it('T04 does not find a key that was never issued', async () => {
     expect(await files.read(newFileKey(), 'thumbnail.webp')).toBe(undefined)
   })
 

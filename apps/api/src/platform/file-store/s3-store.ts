@@ -38,7 +38,7 @@ export function s3Store(config: S3Config, incoming: string): FileStore {
     async openRange(path, { start, end }) {
       const range = `bytes=${start}-${end}`
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path, Range: range }))
-      if (!(Body instanceof Readable)) throw new Error('The store answered without a stream.')
+      if (!(Body instanceof Readable)) throw new Error('The storage answered without a stream.')
       return Body
     },
     isMissing,

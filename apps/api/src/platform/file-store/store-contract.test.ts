@@ -34,7 +34,7 @@ describe('every store', () => {
 
   const KINDS = ['folder', 's3']
 
-  it.each(KINDS)('%s takes a file over, and gives it back whole and in parts', async (kind) => {
+  it.each(KINDS)('%s adopts a file, and returns it whole and in ranges', async (kind) => {
     const files = storeOf(kind)
     const key = await adopted(files, '0123456789')
     expect(await files.size(key, 'original')).toBe(10)
@@ -58,7 +58,7 @@ describe('every store', () => {
     await files.delete(key)
   })
 
-  it.each(KINDS)('%s knows nothing of a key that was never given out', async (kind) => {
+  it.each(KINDS)('%s does not find a key that was never issued', async (kind) => {
     const files = storeOf(kind)
     expect(await files.size(newFileKey(), 'original')).toBe(undefined)
     expect(await files.read(newFileKey(), 'original')).toBe(undefined)
@@ -73,7 +73,7 @@ describe('every store', () => {
     expect(found[0]!.writtenAt.getTime()).toBeGreaterThan(start)
   })
 
-  it.each(KINDS)('%s moves files into the quarantine of a day, and back', async (kind) => {
+  it.each(KINDS)('%s moves files to a daily quarantine and back', async (kind) => {
     const files = storeOf(kind)
     const key = await adopted(files, 'x')
     await files.write(key, 'card_md.webp', Buffer.from('picture'))
@@ -97,7 +97,7 @@ describe('every store', () => {
     expect(await owner.read()).toBe('another')
   })
 
-  it('gives no picture that is empty, cut short or changed, and those from before there were checksums', async () => {
+  it('rejects empty, truncated or altered pictures, and accepts those from before checksums', async () => {
     const files = storeOf('folder')
     const key = newFileKey()
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })

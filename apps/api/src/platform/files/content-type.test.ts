@@ -70,7 +70,7 @@ describe('contentType', () => {
   })
 
   const hostile = '/work/shared/data/hostile-files'
-  it.skipIf(!existsSync(hostile))('U03 says what each hostile file is', async () => {
+  it.skipIf(!existsSync(hostile))('U03 identifies each hostile file', async () => {
     const typeOf = async (name: string) => {
       const type = await contentType(join(hostile, name)).catch((error: { code: string }) => ({ mimetype: error.code }))
       return type.mimetype

@@ -41,7 +41,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
 
 describe('pictures of pictures', () => {
-  it('U13 are upright, and have nothing of what the camera wrote', async () => {
+  it('U13 are upright, and contain no camera metadata', async () => {
     const bytes = await photo(600, 300)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Weaver' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

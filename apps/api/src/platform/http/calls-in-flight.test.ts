@@ -57,7 +57,7 @@ describe.skipIf(!postgresAvailable)('calls in flight', () => {
     return held
   }
 
-  it('are so many at most: one more is refused at once, and taken when one of them is answered', async () => {
+  it('are limited: one more is rejected immediately, and accepted once one of them is answered', async () => {
     const held = await hold()
     const refused = await send({ url: '/api/v1/variants/' })
     const others = [await statusOf({ url: '/health/live' }), await statusOf({ url: '/health/ready' })]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 
 describe('R18 a server that drains', () => {
-  it('answers a call under way on a connection that is kept open, closes it, and ends', async () => {
+  it('answers a call in progress on a keep-alive connection, closes it, and exits', async () => {
     const server = await testApp({
       extend: (app) =>
         app.get('/slow', {
@@ -33,7 +33,7 @@ describe('R18 a server that drains', () => {
     expect([response.statusCode, response.headers.connection, quick]).toEqual([200, 'close', true])
   })
 
-  it('is there until a proxy that asks has heard three times that it is not ready', async () => {
+  it('keeps running until a polling proxy has seen three times that it is not ready', async () => {
     const server = await testApp()
     const probe = async () => (await server.app.inject('/health/ready')).statusCode
     const statuses = [await probe(), await probe(), await probe()]

@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
     return [statusCode, answer.code ?? answer, headers.location, headers['idempotency-replayed']]
   }
 
-  it('R12 gets the first answer again, without doing it again', async () => {
+  it('R12 gets the first answer again, without repeating the work', async () => {
     const first = await send('key-1', { name: 'x' })
     const again = await send('key-1', { name: 'x' })
     expect([first, again, made]).toEqual([
@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
-  it('R13 is in conflict while the first call runs, and with another body', async () => {
+  it('R13 conflicts while the first call runs, and with another body', async () => {
     const slow = send('key-2', { name: 'x', ms: 300 })
     await wait(100)
     const answers = [await send('key-2', { name: 'x', ms: 300 }), await send('key-2', { name: 'y' })]
@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
-  it('R13 runs once when it comes twice at the same time', async () => {
+  it('R13 runs once when sent twice concurrently', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => send('key-3', { name: 'x', ms: 50 })))).map(
       ([status]) => status,
     )
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     expect(made).toBe(2)
   })
 
-  it('R13 repeats a failure of the work, but not a refusal before it or of the moment', async () => {
+  it('R13 repeats a failure of the work, but not an earlier or temporary rejection', async () => {
     failure = new Problem(500, 'internal', 'Broken.')
     const broken = [await send('key-5', { name: 'x' }), await send('key-5', { name: 'x' })]
     const invalid = await send('key-6', { name: 1 })
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
     ])
   })
 
-  it('R13 is in conflict for as long as the first call runs', async () => {
+  it('R13 conflicts for as long as the first call runs', async () => {
     const slow = send('key-10', { name: 'x', ms: 300 })
     await wait(100)
     clock += 61_000

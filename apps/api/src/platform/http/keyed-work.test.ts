@@ -72,7 +72,7 @@ const takeOver = (key: string) =>
   server.db.asSystem((trx) => sql`update idempotency_keys set claim = ${newId()} where key = ${key}`.execute(trx))
 
 describe('the work of a request with an Idempotency-Key', () => {
-  it('R13 is done once, also when the server ended before it kept the answer', async () => {
+  it('R13 is done once, even if the server ended before it stored the answer', async () => {
     const first = await sendUnkept('unkept', 'A')
     const made = await idsOf('A')
     const [second, third] = [await send('unkept', 'A'), await send('unkept', 'A')]
@@ -85,13 +85,13 @@ describe('the work of a request with an Idempotency-Key', () => {
     expect(await idsOf('A')).toEqual(made)
   })
 
-  it('R13 stays known for its body alone', async () => {
+  it('R13 is remembered together with its body', async () => {
     await sendUnkept('other-body', 'B')
     expect((await send('other-body', 'C')).problem).toBe('idempotency_key_reused')
     expect(await idsOf('C')).toEqual([])
   })
 
-  it('R13 is not committed by a server that was taken for dead', async () => {
+  it('R13 is not committed by a server presumed dead', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
     const slow = send('taken', 'D')
@@ -103,7 +103,7 @@ describe('the work of a request with an Idempotency-Key', () => {
     expect(await idsOf('D')).toEqual([])
   })
 
-  it('R13 is begun anew when it was not committed', async () => {
+  it('R13 is repeated when it was not committed', async () => {
     const { promise, reject } = Promise.withResolvers<void>()
     gate = promise
     const failing = send('failed', 'E')
@@ -168,7 +168,7 @@ describe.skipIf(testEngine !== 'postgres')('the work of a request with an Idempo
     expect((await send('renewed', 'F')).id).toBe(id)
   })
 
-  it('R13 is taken over from a server that is silent, and then done by one of them', async () => {
+  it('R13 is taken over from an unresponsive server, and done by only one of them', async () => {
     const { slow, open } = await beginSlowly('silent', 'G')
     await silentFor('silent', 6)
     const taken = send('silent', 'G')

@@ -43,11 +43,11 @@ describe('U08 slow bodies', () => {
     return (await answer).split('\r\n', 1)[0] ?? ''
   }
 
-  it('a file may take long while it moves', async () => {
+  it('an upload may take long while it makes progress', async () => {
     expect(await send('/file', 20, 10)).toBe('HTTP/1.1 200 OK')
   })
 
-  it('a file that hardly moves is ended', async () => {
+  it('a stalled upload is ended', async () => {
     expect(await send('/file', 30, 1)).toBe('HTTP/1.1 408 Request Timeout')
   })
 

@@ -103,7 +103,7 @@ describe('what comes in', () => {
       400,
       'bad_json',
     ],
-    ['with a number beyond all numbers', '{"name":"x","size":1e999999}', 422, 'invalid'],
+    ['with a number out of range', '{"name":"x","size":1e999999}', 422, 'invalid'],
     ['with a byte order mark', `\uFEFF${body}`, 400, 'bad_json'],
     ['that is not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, 'bad_json'],
     ['that is no JSON', '{"name":"x",}', 400, 'bad_json'],
@@ -151,7 +151,7 @@ describe('what comes in', () => {
     ])
   })
 
-  it('H06 answers 405 with Allow to a method that the address does not take', async () => {
+  it('H06 answers 405 with Allow to an unsupported method', async () => {
     const put = await server.call('PUT', '/variants/')
     const unknown = await raw('BREW /api/v1/variants/ HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const trace = await raw('TRACE /api/v1/variants/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
@@ -307,7 +307,7 @@ describe('what comes in', () => {
     ]).toEqual(['br', 'gzip', undefined])
   })
 
-  it('answers 429 beyond the calls of a minute, to each user by himself', async () => {
+  it('answers 429 beyond the calls per minute, counted per user', async () => {
     const limited = await testApp({ config: { callsPerMinute: 3 } })
     const other = await limited.callAs(limited.supplier)
     const statuses = []

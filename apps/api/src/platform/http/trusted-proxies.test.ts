@@ -20,7 +20,7 @@ it('P07 a forged X-Forwarded-For does not create another visitor', async () => {
   expect((await guessing()).at(-1)).toBe(429)
 })
 
-it('believes a trusted proxy, so that its visitors are told apart', async () => {
+it('trusts a configured proxy, so that its visitors are distinguished', async () => {
   server = await testApp({ config: { trustedProxies: ['127.0.0.1'] } })
   expect(new Set(await guessing())).toEqual(new Set([404]))
 })

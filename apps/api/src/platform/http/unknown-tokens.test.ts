@@ -65,7 +65,7 @@ describe('what was never given out', () => {
     server.app.inject({ ...options, remoteAddress: addressIn(network) })
 
   it.each(GUESSES)(
-    '%s: one network may show %i a minute, then costs no transaction',
+    '%s: a network may present %i a minute; further ones cost no transaction',
     async (_, limit, status, guess) => {
       const seen = new Set<number>()
       for (let shown = 0; shown < limit; shown += 1) seen.add((await from('2001:db8:1:2', guess())).statusCode)
@@ -79,7 +79,7 @@ describe('what was never given out', () => {
     },
   )
 
-  it('counts as many when they come at once', async () => {
+  it('counts as many when they come concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => from('2001:db8:1:2', asProgram(newPersonalToken()))),
     )

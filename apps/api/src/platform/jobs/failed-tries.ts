@@ -7,12 +7,12 @@ export function whyFailed(error: unknown): string {
   if (isStatementTimeout(error)) return 'a database statement timed out'
   if (isOutOfMemory(error)) return 'the server ran out of memory'
   if (isStorageFull(error)) return 'the server’s disk was full'
-  if (isUnavailable(error)) return 'the database was busy or not reachable'
+  if (isUnavailable(error)) return 'the database was busy or unreachable'
   return 'something went wrong on the server; its log names this job'
 }
 
 /** `failures` are those of the attempts that could report a reason; in the others the server ended. */
-export function whyLost(tries: number, failures: readonly string[]): string {
+export function lossReason(tries: number, failures: readonly string[]): string {
   const ended = Math.max(0, tries - failures.length)
   if (ended === tries) return `The server stopped ${tries} times while running this job. Nothing was changed.`
   const times = new Map<string, number>()

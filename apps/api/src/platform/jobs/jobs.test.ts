@@ -94,7 +94,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(await supplierName()).toBe('Weft')
   })
 
-  it('shows how far it is while its transaction runs', async () => {
+  it('shows its progress while its transaction runs', async () => {
     const { id } = await ask({ name: 'Weft', steps: 3 })
     const seen: unknown[] = []
     for (const done of [0, 1, 2]) {
@@ -125,7 +125,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect([again.statusCode, again.json().code]).toEqual([409, 'job_ended'])
   })
 
-  it('R22 is due at once, also when the clock is set back after it was asked for', async () => {
+  it('R22 is due immediately, even if the clock is set back after the request', async () => {
     const { supplierId, userId } = supplier
     const job = { supplierId, userId, id: newId(), kind: 'unknown kind', input: {}, at: new Date() }
     const row = await server.db.forSupplier(supplierId, (trx) => insertJob(trx, job))
@@ -160,7 +160,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(await supplierName()).toBe('Loom & Co')
   })
 
-  it('R21 is tried three times, later each time, when the server is at fault', async () => {
+  it('R21 is tried three times with growing delays when the server is at fault', async () => {
     const { id } = await ask({ name: 'Weft', fail: 'loom' })
     const delays: number[] = []
     for (const tries of [1, 2]) {
@@ -192,7 +192,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(await supplierName()).toBe('Warp')
   })
 
-  it('R03 whose servers died three times fails and says so', async () => {
+  it('R03 fails with an explanation when its server has died three times', async () => {
     const { id } = await ask({ name: 'Weft' })
     await ended(id)
     await change(id, { state: 'running', tries: 3, heartbeat_at: new Date(Date.now() - 31_000), ended_at: null })
@@ -231,7 +231,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await run(sql`drop function refuse_to_queue cascade`)
   })
 
-  it.skipIf(testEngine === 'embedded')('that another server took over meanwhile takes back what it did', async () => {
+  it.skipIf(testEngine === 'embedded')('that another server took over meanwhile rolls back what it did', async () => {
     const { id } = await ask({ name: 'Weft', steps: 1 })
     await loom.begun()
     await change(id, { tries: 2, heartbeat_at: new Date(), done: 7 })

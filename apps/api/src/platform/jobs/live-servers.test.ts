@@ -59,7 +59,7 @@ describe.skipIf(!postgresAvailable || testEngine === 'embedded')('a job that ano
     expect(await isTaken()).toBe(false)
   })
 
-  it('R03 is taken over within seconds when it has ended', async () => {
+  it('R03 is taken over within seconds when its server has ended', async () => {
     await running(other.number!, 4)
     await other.hide()
     await expect.poll(isTaken).toBe(true)

@@ -101,7 +101,7 @@ describe.skipIf(!postgresAvailable)('work that is prepared', () => {
     ])
   })
 
-  it('R03 is prepared again when the server was killed before it ran', async () => {
+  it('R03 is prepared again when the server is killed before it runs', async () => {
     openGate()
     const { id } = await ask('red')
     await endedAs(id, 'done')

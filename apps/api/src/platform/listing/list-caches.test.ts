@@ -9,7 +9,7 @@ function counted() {
   return { state, answer: async () => (state.times += 1) }
 }
 
-test('an answer is made once for its supplier, version and question', async () => {
+test('an answer is computed once per supplier, version and query', async () => {
   const cache = new VersionedCache(10)
   const { state, answer } = counted()
   expect([await cache.get(KEY, 'x', answer), await cache.get(KEY, 'x', answer)]).toEqual([1, 1])
@@ -19,7 +19,7 @@ test('an answer is made once for its supplier, version and question', async () =
   expect(state.times).toBe(4)
 })
 
-test('who asks at the same time waits for the same answer', async () => {
+test('concurrent requests share one answer', async () => {
   const cache = new VersionedCache(10)
   const { state, answer } = counted()
   expect(await Promise.all([cache.get(KEY, 'x', answer), cache.get(KEY, 'x', answer)])).toEqual([1, 1])

@@ -69,7 +69,7 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     expect(second.json<Page>().paging).toEqual({ current_page: 1, limit: 2, total })
   })
 
-  test('F01 a column that exists behind the list is refused like one that does not', async () => {
+  test('F01 an internal column is rejected like an unknown one', async () => {
     for (const parameter of ['filters', 'privateFilters', 'sort', 'fields']) {
       const asked = (column: string) =>
         refusal(list, { [parameter]: parameter.endsWith('ilters') ? `(${column}[sw]:$argon2)` : column })
@@ -81,14 +81,14 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     }
   })
 
-  test('F02 a column is known by its exact name only', async () => {
+  test('F02 a column matches only its exact name', async () => {
     for (const column of ['t1.name', 'variants.name', text.toUpperCase(), '__proto__', 'constructor', 'toString']) {
       expect(await codeOf(list, { filters: `(${column}[eq]:1)` })).toBe('400 unknown_column')
     }
     expect(await codeOf(list, { filters: '("name"[eq]:x)' })).toBe('400 bad_filter')
   })
 
-  test('F03 a search finds nothing in fields that are not searched, nor in what belongs to others', async () => {
+  test("F03 a search finds nothing in unsearched fields or in other suppliers' data", async () => {
     for (const search of ['not searched', 'foreign', server.supplier.supplierId]) {
       const { data, paging, facets = {} } = (await read(list, { search, facets: 'true' })).json<Page>()
       expect([data, paging.total, Object.values(facets).flat()]).toEqual([[], 0, []])
@@ -107,7 +107,7 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     }
   })
 
-  test('F05 what is no column is no filter', async () => {
+  test('F05 a filter on an unknown column is rejected', async () => {
     for (const filters of ["(attributes.x'||(select 1)--[ct]:a)", '(meta.optionset.a"b[io]:x)']) {
       expect(await codeOf(list, { filters })).toBe('400 bad_filter')
     }
@@ -129,7 +129,7 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     expect(await rowsOf(list, text, { filters: `(${text}[ct]:)` })).toEqual(rows)
   })
 
-  test('F08 what cannot be read is refused with its place', async () => {
+  test('F08 unreadable filters are rejected with the position of the error', async () => {
     const filters = [`(${text}[xx]:1)`, `(${text}[gt]:1)`, `(${text}[gt])`, `(${text}[ct]:a))`, `(${text}[ct]:a`]
     for (const one of filters) {
       const { status, code, errors } = await refusal(list, { filters: one })
@@ -167,14 +167,14 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
     expect(await rowsOf(list, text, { search: '%' })).toEqual(found)
   })
 
-  test('F11 hostile texts are refused at once', async () => {
+  test('F11 hostile texts are rejected immediately', async () => {
     for (const filters of [`${'a'.repeat(28)}(`, `.[0]:&${'&'.repeat(31)}`, '('.repeat(32_000)]) {
       const { status } = await refusal(list, { filters })
       expect(status).toBe(400)
     }
   })
 
-  test('F12 bad encodings are refused, good ones come through whole', async () => {
+  test('F12 invalid encodings are rejected, valid ones are decoded correctly', async () => {
     for (const value of ['%', '%E0%A4%A', '%C0%AF']) {
       expect(await codeOf(list, { filters: `(${text}[eq]:${value})` })).toBe('400 bad_encoding')
     }
@@ -227,7 +227,7 @@ describe.each(LISTS)('$list', ({ list, text, rows, allRows, pageSize = 25 }) => 
   })
 })
 
-test('F05 an attribute is addressed by its id, whatever it is called', async () => {
+test('F05 an attribute is addressed by its id, not by its name', async () => {
   const column = `attributes.${existing.made.attributes[HOSTILE]}`
   const value = encodeURIComponent('a^b&(c)|[d]:%').replaceAll(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   expect(await rowsOf('variants', 'name', { filters: `(${column}[in]:${value})` })).toEqual(['Col 10'])
@@ -236,7 +236,7 @@ test('F05 an attribute is addressed by its id, whatever it is called', async () 
   ])
 })
 
-test('F08 values that a column cannot take are refused by name, operator and place', async () => {
+test('F08 values of the wrong type are rejected with column, operator and position', async () => {
   const cases = [
     ['variants', '(created_at[dgt]:abc)', 'created_at', 'dgt'],
     ['variants', '(name[ct]:x&created_at[dgt]:2026-02-30)', 'created_at', 'dgt'],

@@ -98,7 +98,7 @@ test.each(Object.entries(READS))('the SDK finds one of 600 ids among %s', async 
   expect([calls, data.map(({ id }) => id), paging.total]).toEqual([[`POST ${path}/query`], [one], 1])
 })
 
-test('facets under a filter that is too long for an address are counted all the same', async () => {
+test('facets are also counted under a filter that is too long for a URL', async () => {
   const filter = allOf(where('id', 'in', ...UNKNOWN, made.variants['One']!))
   const facets = await client.variants.facets({ filter })
   expect([calls.at(-1), facets['state']]).toEqual(['POST variants/query', [{ id: 'active', name: 'Live', count: 1 }]])

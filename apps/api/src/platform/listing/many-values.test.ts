@@ -122,7 +122,7 @@ describe('many values of one filter', () => {
     }
   })
 
-  it('are refused where each is looked for by itself and they are too many', async () => {
+  it('are rejected when too many would be looked up one by one', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, number) => number.toString(36)).join('^')
     const colour = attribute('Colour')
     expect(await refused(`(${colour}[ia]:${many(6_999)})`)).toEqual([400, 'filter_too_complex', 1])
@@ -159,7 +159,7 @@ describe('facets that a page is asked for with', () => {
   })
 
   it.each([[{ toString: false }], [['true']], [1], ['yes']])(
-    'are asked for by true or false alone, not by %j',
+    'are requested by true or false only, not by %j',
     async (facets) => {
       const { statusCode } = await server.call('POST', '/variants/query', { payload: { facets } })
       expect(statusCode).toBe(400)

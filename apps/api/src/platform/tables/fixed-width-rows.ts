@@ -67,6 +67,6 @@ function leftPart(gap: string, line: number, { start }: Gap): number {
   if (blanks !== '' && (left === '' || right === '')) return Array.from(left).length
   const reason =
     `line ${line} has text across two columns (character ${start + 1}). ` +
-    'Leave a blank between the columns in every line, or save the table as CSV.'
+    'Leave a space between the columns in every line, or save the table as CSV.'
   throw new ImportError('unreadable_file', reason, line)
 }

@@ -15,7 +15,7 @@ const aligned = (rows: readonly (readonly string[])[], gap = 2) => {
     .join('\n')
 }
 
-describe('columns that stand under each other', () => {
+describe('columns aligned with spaces', () => {
   const word = fc.stringMatching(/^[a-zäöüß漢字🪵0-9.,;]{1,12}$/u)
   const tables = fc
     .integer({ min: 2, max: 6 })
@@ -47,18 +47,17 @@ describe('columns that stand under each other', () => {
       code: 'unreadable_file',
       message:
         'Could not parse file: line 20002 has text across two columns (character 5). ' +
-        'Leave a blank between the columns in every line, or save the table as CSV.',
+        'Leave a space between the columns in every line, or save the table as CSV.',
       line: 20_002,
     })
   })
 
-  test('that are wished for and are not there are refused', async () => {
+  test('that are requested but unknown are rejected', async () => {
     const path = await fileOf('Name;Width\nSofa;140\nChair;50\n')
     expect(await refusalOf(wholeTable(path, { delimiter: 'fixed' }))).toEqual({
       code: 'unreadable_file',
       message:
-        'Could not parse file: its columns do not stand under each other with blanks between them. ' +
-        'Choose the sign that parts them.',
+        'Could not parse file: its columns are not aligned with spaces. ' + 'Choose the delimiter that separates them.',
       line: undefined,
     })
   })

@@ -203,7 +203,7 @@ describe('a file that is no table', () => {
     [
       `Name,Note\n${'a,b\n'.repeat(2000)}\0`,
       'unreadable_file',
-      'Could not parse file: there are zero bytes in it: the file is damaged or no text.',
+      'Could not parse file: it contains zero bytes: the file is damaged or not text.',
       undefined,
     ],
   ] as const)('X04 is refused with a code and a sentence: %#', async ([content, code, message, line]) => {

@@ -62,7 +62,7 @@ function textRows(source: { path: string; encoding: string }, { text, complete }
 }
 
 function noColumns(): ImportError {
-  const reason = 'its columns do not stand under each other with blanks between them. Choose the sign that parts them.'
+  const reason = 'its columns are not aligned with spaces. Choose the delimiter that separates them.'
   return new ImportError('unreadable_file', reason)
 }
 

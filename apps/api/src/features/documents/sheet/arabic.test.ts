@@ -3,7 +3,7 @@ import { shapeArabic } from './arabic.ts'
 
 test.each([
   ['letters in the middle join both sides', 'محمد', '\uFEE3\uFEA4\uFEE4\uFEAA'],
-  ['after a letter that does not join, the next begins anew', 'قماش', '\uFED7\uFEE4\uFE8E\u0634'],
+  ['after a letter that does not join, the next one starts a new group', 'قماش', '\uFED7\uFEE4\uFE8E\u0634'],
   ['lam and alef are one', 'سلام لا', '\uFEB3\uFEFC\u0645 \uFEFB'],
   ['marks do not part letters', 'مَد', '\uFEE3\u064E\uFEAA'],
   ['a hamza joins nothing', 'ماء', '\uFEE3\uFE8E\u0621'],
@@ -15,7 +15,7 @@ test.each([
   expect(shapeArabic(text)).toBe(shaped)
 })
 
-test('what is written is still what is meant', () => {
+test('the shaped text still has the original letters', () => {
   const text = 'النسيج المقاوم للحريق مصنوع من القطن العضوي بنسبة مئة في المئة'
   expect(shapeArabic(text).normalize('NFKC')).toBe(text)
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { logoOf } from './logo.ts'
 
-test('U13 a logo is printed without what the camera wrote', async () => {
+test('U13 a logo is printed without camera metadata', async () => {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a07040' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Ada Loom' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

@@ -59,7 +59,7 @@ test('later pages begin with a compact header, and every page ends with the noti
   })
 })
 
-test('no row is broken by the end of a page', async () => {
+test('no row is split across pages', async () => {
   for (const before of [0, 2, 4, 6]) {
     const padding = { title: 'Padding', rows: Array.from({ length: before }, () => ({ name: 'p', value: 'p' })) }
     const { bytes } = await renderSheet(someSheet({ groups: [padding, ...longGroups(20)] }))
@@ -81,7 +81,7 @@ test('no title stands at the end of a page without a row', async () => {
   }
 })
 
-test('a row that is longer than a page goes on on the next one, and loses nothing', async () => {
+test('a row longer than a page continues on the next one, and loses nothing', async () => {
   const value = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ')
   const { bytes } = await renderSheet(someSheet({ groups: [{ title: 'Long', rows: [{ name: 'All of it', value }] }] }))
   const text = (await textOf(bytes)).join('\n')
@@ -89,7 +89,7 @@ test('a row that is longer than a page goes on on the next one, and loses nothin
   expect(text.match(/^Long$/m)?.length).toBe(1)
 })
 
-test('X07: whatever is in a sheet is printed as it is written, and nothing in the file acts', async () => {
+test('X07: any text is printed literally, and nothing in the file is active', async () => {
   const values = [
     '<img src=file:///etc/passwd>',
     '<script>alert(1)</script>',
@@ -117,7 +117,7 @@ test('X07: whatever is in a sheet is printed as it is written, and nothing in th
   expect([...keys].filter((key) => /JS|JavaScript|AA|OpenAction|Launch|Embedded|URI|Annots/.test(key))).toEqual([])
 })
 
-test('X07: texts from right to left read in their order, with their letters joined', async () => {
+test('X07: right-to-left text reads in order, with joined letters', async () => {
   const rows = [
     { name: 'a', value: 'النسيج المقاوم للحريق' },
     { name: 'b', value: 'רוחב הבד' },
@@ -139,7 +139,7 @@ test('signs of measurements are printed', async () => {
   })
 })
 
-test('a character that no font has is replaced where it stands, and named', async () => {
+test('a character missing from all fonts is replaced in place, and reported', async () => {
   const rows = [{ name: 'Origin', value: 'a漢b\u0007c\u202Ed 😀' }]
   const { bytes, missing } = await renderSheet(someSheet({ groups: [{ title: 'Signs', rows }] }))
   expect(await linesOf(bytes)).toContain('Origin a\uFFFDb\uFFFDc\uFFFDd 😀')
@@ -188,7 +188,7 @@ describe('the logo', () => {
   })
 })
 
-test('X08: of sheets that are made at the same time, none holds anything of another', async () => {
+test('X08: sheets rendered concurrently do not mix', async () => {
   const markers = Array.from({ length: 20 }, (_, index) => `Marker${String(index).padStart(3, '0')}`)
   const sheets = await Promise.all(
     markers.map((marker) => {

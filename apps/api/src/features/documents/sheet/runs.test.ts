@@ -44,7 +44,7 @@ test('what makes one picture together comes from the font of pictures together',
   })
 })
 
-test('a character that no font has is replaced alone, and what stands with it stays', () => {
+test('a character missing from all fonts is replaced, and its neighbours stay', () => {
   expect(runs('a漢漢字b')).toEqual({ runs: [['Noto Sans', 'a\uFFFD\uFFFD\uFFFDb']], missing: ['漢', '字'] })
 })
 

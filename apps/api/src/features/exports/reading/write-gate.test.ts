@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('while all of a catalogue is read', () => {
     expect(events).toEqual(['reader 200', 'job 200', 'rival 200', 'opened', 'writer 200', 'next 200'])
   })
 
-  it('a writer who has waited too long gets 503', async () => {
+  it('a writer that has waited too long gets 503', async () => {
     const { closed } = await closing('embedded', 20)
     const answer = await server.call('POST', '/weave')
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])

@@ -23,7 +23,7 @@ test('a mapping that fits has no problems, whatever else the file holds', () => 
   expect(mappingProblems(mapping, ['More', 'Line', 'Colour', 'Width cm'])).toEqual([])
 })
 
-test('a mapping that does not fit says all that is wrong in plain sentences', () => {
+test('an invalid mapping reports every problem in plain sentences', () => {
   const wrong: ImportMapping = {
     version: 1,
     columns: [

@@ -103,7 +103,7 @@ test('without a word that it knows, the text that varies most names the product'
   })
 })
 
-test('an id that belongs to products of several names tells nothing apart', async () => {
+test('an id shared by products of several names does not distinguish them', async () => {
   expect((await targetsOf('Id,Name,Size cm', '1,Sofa,5', '1,Chair,6', '2,Table,7'))['Id']).toEqual([
     'attribute',
     { name: 'Id', display_type: 'int' },

@@ -14,7 +14,7 @@ const CASES = globSync('*.json', { cwd: folder })
   .toSorted()
   .map((name) => corpusCaseSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 
-test.each(CASES)('$file is proposed as it is meant: $about', async ({ file, mapping, proposal }) => {
+test.each(CASES)('$file gets the expected proposal: $about', async ({ file, mapping, proposal }) => {
   expect(await proposed(join(folder, file))).toEqual({ mapping, proposal })
 })
 

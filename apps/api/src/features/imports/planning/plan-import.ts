@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { foldName } from '../../../platform/tables/cell-values.ts'
 import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
 import { samplesOf } from './import-samples.ts'
-import { type KnownCatalogue, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
+import { type KnownCatalogue, readKnownCatalogue, type NeededNames } from './known-catalogue.store.ts'
 import {
   attributeFold,
   attributeTargets,
@@ -48,7 +48,7 @@ export async function planImport(
   supplierId: string,
   source: ImportSource,
 ): Promise<ImportPlan> {
-  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, soughtNames(source))
+  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, neededNames(source))
   return planAgainst(known, supplierId, source)
 }
 
@@ -81,7 +81,9 @@ export async function planAgainst(
     }
     const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
     const planned = planVariant(fitted, matched, product.row, values, context)
-    if (planned !== undefined) variants.push(planned)
+    if (planned === undefined) continue
+    variants.push(planned)
+    if (fitted.match) tally.addRow(fitted.row, values.ownNotes(matched?.value_ids ?? [], fitted.fitted))
   }
   const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
   const plan = {
@@ -109,17 +111,17 @@ export async function planAgainst(
 }
 
 /** The names and ids to look up in the catalogue before a file can be compared with it. */
-export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
+export function neededNames({ mapping, rows }: ImportSource): NeededNames {
   return {
     attributes: attributeTargets(mapping).map(({ mapped }) => attributeFold(mapped)),
     importKeys: rows.map(({ key }) => key),
     skus: rows.flatMap(({ variant }) => variant.sku ?? []),
-    ...(isOwn(mapping) && soughtVariants(mapping, rows)),
+    ...(isOwn(mapping) && neededVariants(mapping, rows)),
   }
 }
 
 /** By id; in a file without ids, all variants of the products it names. */
-function soughtVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<SoughtNames> {
+function neededVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<NeededNames> {
   if (columns.some(({ to }) => to === 'variant_id'))
     return { variantIds: rows.flatMap(({ variant }) => variant.id ?? []) }
   return { productNames: new Set(rows.map(({ product }) => foldName(product.name))) }
@@ -142,7 +144,7 @@ async function settledRows(
 }
 
 async function fitRows(
-  { rows, refusals, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  { rows, refusals, mapping, decimal, notesKept = NOTES_SHOWN }: ImportSource,
   attributes: readonly MappedAttribute[],
 ) {
   const fitter = new RowFitter(attributes, decimal)
@@ -157,7 +159,8 @@ async function fitRows(
     else {
       accepted.push({ row, fitted })
       written.add(fitted)
-      tally.addRow(row, notes, holds)
+      // A row of an export changes cells only where it differs from its variant.
+      if (!isOwn(mapping)) tally.addRow(row, notes, holds)
     }
   }
   return { accepted, tally, written }

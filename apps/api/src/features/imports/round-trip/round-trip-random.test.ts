@@ -25,7 +25,7 @@ describe.skipIf(!postgresAvailable)('a random catalogue', () => {
   })
   afterAll(() => server.close())
 
-  it('comes round again in any form', { timeout: 600_000 }, async () => {
+  it('survives a round trip in any form', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, async ({ draft, saving, order }) => {
         const supplier = await testSupplier(server.db)

@@ -119,7 +119,7 @@ describe('values that are spelled in several ways', () => {
     expect([applied?.new_values, applied?.changed_values]).toEqual([0, undefined])
   })
 
-  it('are one value that is spelled as most cells of the file spell it, until the import is taken back', async () => {
+  it('are one value that is spelled as most cells of the file spell it, until the import is undone', async () => {
     await imported(OURS)
     const id = await imported(['Chair,C-1,OAK,wash', 'Bench,B-1,OAK,wash', 'Stool,S-1,oak,wash'], 'file')
     expect(await shown()).toEqual({
@@ -145,7 +145,7 @@ describe('values that are spelled in several ways', () => {
     ])
   })
 
-  it('are changed also where nothing else is, and imports are taken back one after the other', async () => {
+  it('are also changed where nothing else is, and imports can be undone one after the other', async () => {
     const first = await imported(OURS)
     const second = await imported(['Chair,C-1,OAK,wash'], 'file')
     expect((await shown())['C-1']).toEqual(['Care: wash', 'Wood: OAK'])

@@ -88,7 +88,7 @@ describe.skipIf(!postgresAvailable)('the swatches of an import', () => {
     expect([made.job, made.swatches]).toEqual([null, null])
   })
 
-  it('also go where the import only changed the variant, which is what it was then', async () => {
+  it('are also removed where the import only changed the variant, which is restored', async () => {
     await start()
     await written({}, [LINES[0] ?? '', 'Sofa,Red,S-1,'])
     const before = (await variants())[0]
@@ -149,7 +149,7 @@ describe.skipIf(!postgresAvailable)('the swatches of an import', () => {
     expect((await read(made.id)).swatches).toEqual({ wanted: 2, drawn: 2 })
   })
 
-  it('are no change of a user: imports before and after are undone without a trace', async () => {
+  it("do not count as a user's change: imports before and after can be undone completely", async () => {
     await start()
     const first = await written({ draw_swatches: true })
     await ended(first)

@@ -13,7 +13,7 @@ const SECOND = [
   'Tweed,Moss,T-1,Tweed wool,,410,brush',
 ]
 
-describe.skipIf(!postgresAvailable)('taking an import back', () => {
+describe.skipIf(!postgresAvailable)('undoing an import', () => {
   let server: TestApp
   let supplier: TestSupplier
   let call: Call
@@ -53,7 +53,7 @@ describe.skipIf(!postgresAvailable)('taking an import back', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  it('gives back every field that it changed, and only deletes what it made', async () => {
+  it('restores every field that it changed, and deletes only what it created', async () => {
     await imported(FIRST)
     const before = await catalogue()
     const id = await imported(SECOND)

@@ -65,7 +65,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       expect(await counts()).toEqual([0, 0, 0, 0])
     })
 
-    it('a value that the first dropped comes back, whatever the others changed in between', async () => {
+    it('a value that the first change dropped comes back, whatever the others changed', async () => {
       await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash; iron'])
       const before = await shown()
       const drops = await importOver(call, ['Loden,Green,L-1,Wool,Animal,320,wash'])
@@ -77,7 +77,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       )
     })
 
-    it('the oldest first keeps what the newer one would give back, and names it', async () => {
+    it('the oldest first keeps what the newer one would restore, and reports it', async () => {
       const [first, second] = [await importOver(call, FIRST), await importOver(call, SECOND)]
       const { kept } = await undoOver(call, first)
       expect(kept[0]?.used_by).toEqual([{ use: 'import', id: second, name: 'cloth.csv', count: 1 }])
@@ -143,7 +143,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
     expect(data.fields.map(({ gone }) => gone)).toEqual([false])
   })
 
-  it('gives back a material and its family together, or neither', async () => {
+  it('restores a material and its family together, or neither', async () => {
     await importOver(call, ['Loden,Green,L-1,,,320,wash', 'Twill,Blue,T-1,Linen,Plant,200,wash'])
     const id = await importOver(call, ['Loden,Green,L-1,Hemp,Plant,320,wash'])
     const [loden, linen] = [await idOf('products', 'Loden'), await idOf('materials', 'Linen')]

@@ -36,7 +36,7 @@ const PATIENCE_MS = caseCount({ gate: 120_000, full: 1_800_000 })
 const EDIT = fc.constantFrom<Edit>('rename', 'describe', 'delete', 'view', 'product')
 type Edit = 'rename' | 'describe' | 'delete' | 'view' | 'product'
 
-describe.skipIf(!postgresAvailable)('imports are taken back in any order', () => {
+describe.skipIf(!postgresAvailable)('imports can be undone in any order', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await testApp({ config: { callsPerMinute: 0 } })

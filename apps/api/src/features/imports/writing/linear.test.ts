@@ -58,7 +58,7 @@ it.runIf(testEngine === 'embedded')(
   },
 )
 
-it('taking an import of a new supplier back reads as many rows for each of many lines as of few', async () => {
+it('undoing an import of a new supplier reads as many rows per line for many lines as for few', async () => {
   const readForEach = async (count: number) => {
     const { supplierId, userId } = await testSupplier(server.db, `New ${count}`)
     const lines = numbered(count, (n) => `Product ${n},Colour ${n},S${n},Material ${n % 9},Family,${n},Care ${n}`)
@@ -74,7 +74,7 @@ it('taking an import of a new supplier back reads as many rows for each of many 
   expect(await readForEach(MANY)).toBeLessThan(MAX_GROWTH * few)
 })
 
-it('taking an import back reads the catalogue beside it as often for many materials as for few', async () => {
+it('undoing an import reads the rest of the catalogue as often for many materials as for few', async () => {
   const { supplierId, userId } = server.supplier
   const readFor = async (materials: number) => {
     const line = (n: number) =>

@@ -76,7 +76,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
     )
   })
 
-  it('R01 loses no acknowledged commit and keeps no half one when it is killed', async () => {
+  it('R01 loses no acknowledged commit and keeps no partial one when killed', async () => {
     const folder = copyOf('killed')
     const acknowledged: number[] = []
     const rounds = caseCount({ gate: 4, full: 10 })
@@ -93,7 +93,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
     expect([...batches.values()].filter((size) => size !== 50)).toEqual([])
   })
 
-  it('R04 starts anew when it is killed while the folder is made', async () => {
+  it('R04 starts over when it is killed while the folder is created', async () => {
     const folder = join(root, 'half-made')
     for (const delay of [300, 900, 1_500]) {
       const child = spawnWriter(folder)

@@ -111,7 +111,7 @@ describe.skipIf(testEngine !== 'embedded')('slices that are true together', { ti
     expect([await families(), await prepared()]).toEqual([['A', 'B'], []])
   })
 
-  it('are taken back when something waits for their locks all the same: the engine is started again', async () => {
+  it('are rolled back by restarting the engine when something still waits for their locks', async () => {
     const hanging = written(['A'], async () => {
       const waits = insertFamily('A')
       await restarted(() => db.asSystem((trx) => waits(trx), { statementMs: 200, silenceMs: 200 }))

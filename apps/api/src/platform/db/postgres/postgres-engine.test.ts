@@ -22,7 +22,7 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     await server.stop()
   })
 
-  it('R08 tells that the server is away, loses no acknowledged row and is back within 5 s', async () => {
+  it('R08 reports the outage, loses no acknowledged row and recovers within 5 s', async () => {
     const { supplierId } = await testSupplier(db)
     const acknowledged: string[] = []
     const outcomes = new Set<string>()
@@ -61,7 +61,7 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     expect(recovery).toBeLessThan(5_000)
   })
 
-  it('R11 ends a statement that runs too long, and uses the connection again', async () => {
+  it('R11 cancels a statement that runs too long, and reuses the connection', async () => {
     const slow = await db
       .asSystem((trx) => sql`select pg_sleep(10)`.execute(trx), { statementMs: 100 })
       .catch((e: unknown) => e)
@@ -72,7 +72,7 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     await db.ping()
   })
 
-  it('R11 turns callers away after 2 s when all connections are taken', async () => {
+  it('R11 rejects callers after 2 s when all connections are busy', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const holders = Array.from({ length: 10 }, () => db.asSystem(() => gate))
     const started = performance.now()
@@ -86,7 +86,7 @@ describe.skipIf(testEngine !== 'postgres' || !postgresAvailable)('the PostgreSQL
     await db.ping()
   })
 
-  it('R09 gives up on a server that falls silent, and uses a new connection', async () => {
+  it('R09 gives up on an unresponsive server, and opens a new connection', async () => {
     const proxy = await freezingProxy(server.url)
     const distant = await openDatabase({ dataFolder: '', databaseUrl: proxy.url })
     await distant.ping()

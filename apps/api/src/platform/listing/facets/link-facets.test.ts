@@ -120,7 +120,7 @@ test.each(['', '(state[eq]:active)', '(labels[in]:L)', '(labels[ia]:L^M&state[eq
   },
 )
 
-test('what is counted under a name is found by its id', async () => {
+test('the count of a facet equals the rows found by its id', async () => {
   const { versions = [] } = await facetsUnder(attributeList, '')
   for (const { id, count } of versions) {
     const { live = [] } = await facetsUnder(attributeList, `(versions[in]:${id})`)

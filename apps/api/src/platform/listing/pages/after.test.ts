@@ -33,7 +33,7 @@ describe('a list after an id', () => {
     (await server.call('GET', `${pathOf(list, existing)}?${new URLSearchParams(params).toString()}`)).json()
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-  test.each(LISTS)('$list gives each row once, by id', async ({ list }) => {
+  test.each(LISTS)('$list returns each row once, by id', async ({ list }) => {
     const ids = idsOf(await ask(list, { limit: '500' })).toSorted()
     const found: string[] = []
     for (let after = BEFORE_ALL; ; after = found.at(-1) ?? after) {
@@ -106,7 +106,7 @@ describe('a list that is gone through while it is changed', () => {
   })
   afterAll(() => server.close())
 
-  it('gives every variant that stays once, and is not ended by those that go', async () => {
+  it('returns every remaining variant once, and is not cut short by deletions', async () => {
     const seen: string[] = []
     const gone: string[] = []
     for await (const { id, name } of client.variants.list({ size: 10 })) {

@@ -87,5 +87,5 @@ const HIGH = /[\u0080-\u00ff]/
 
 function refuseZeroBytes(bytes: Buffer): void {
   if (!bytes.includes(0)) return
-  throw new ImportError('unreadable_file', 'there are zero bytes in it: the file is damaged or no text.')
+  throw new ImportError('unreadable_file', 'it contains zero bytes: the file is damaged or not text.')
 }

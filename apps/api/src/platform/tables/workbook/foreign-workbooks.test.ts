@@ -46,7 +46,7 @@ describe('an archive', () => {
       { 'Index/Document.iwa': 'x' },
       'this is a Numbers document. In Numbers choose File, Export To, Excel or CSV.',
     ],
-    ['no workbook', { 'readme.txt': 'x' }, 'this is a ZIP archive but no workbook.'],
+    ['no workbook', { 'readme.txt': 'x' }, 'this is a ZIP archive, not a workbook.'],
   ])('X04 that is %s is refused', async (_, parts, reason) => {
     expect(await refusalOf(wholeTable(await fileOf(zipOf(parts))))).toEqual({
       code: 'unsupported_type',

@@ -16,5 +16,5 @@ export async function openWorkbook(path: string): Promise<SheetSource> {
 function foreign(names: ReadonlySet<string>): string {
   const isNumbers = [...names].some((name) => /(?:^|\/)Index(?:\.zip$|\/.*\.iwa$)/.test(name))
   if (isNumbers) return 'this is a Numbers document. In Numbers choose File, Export To, Excel or CSV.'
-  return 'this is a ZIP archive but no workbook.'
+  return 'this is a ZIP archive, not a workbook.'
 }

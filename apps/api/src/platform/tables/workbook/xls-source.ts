@@ -63,7 +63,7 @@ function streamIn(file: Buffer): Buffer {
   if (paths.some((path) => path.endsWith('/EncryptedPackage'))) throw passwordNeeded()
   const stream = contentOf('/Workbook') ?? contentOf('/Book')
   if (stream === undefined) {
-    throw new ImportError('unsupported_type', 'this is no workbook. Save the table as CSV or XLSX.')
+    throw new ImportError('unsupported_type', 'this is not a workbook. Save the table as CSV or XLSX.')
   }
   return Buffer.from(stream)
 }

@@ -151,7 +151,7 @@ describe('a workbook', () => {
   })
 })
 
-test('a workbook whose reader takes more memory than it may is refused', async () => {
+test('a workbook whose reader exceeds its memory limit is rejected', async () => {
   const path = await workbookOf({ name: 'Stock', rows: [['Name'], ['Sofa']] })
   // Any Node program takes more.
   const ask = workbookReader(path, 16)
@@ -193,7 +193,7 @@ describe('an archive', () => {
     })
   })
 
-  test('X03 that is another one for readers that do without ZIP64 is read as it was checked', async () => {
+  test('X03 that looks different to readers without ZIP64 is read as it was checked', async () => {
     const bomb = workbookParts(spacesAround(sheetOf(['Name', 'Note'], ['hidden', 'x']), 1_500))
     const bytes = twoFacedZipOf(workbookParts(sheetOf(['Name', 'Note'], ['shown', 'x'])), bomb)
     expect(bytes.length).toBeLessThan(1_700_000)
@@ -221,12 +221,12 @@ describe('an archive', () => {
     expect(refusal).toHaveProperty('code', 'unreadable_file')
   })
 
-  test('X03 of a row with millions of empty cells is read in the memory that a reader has', async () => {
+  test('X03 with millions of empty cells in a row is read within the memory limit', async () => {
     const path = await storedWorkbook(`<row>${'<c/>'.repeat(1_000_000)}<c><v>1</v></c></row>`)
     expect(await refusalOf(wholeTable(path))).toHaveProperty('code', 'too_large')
   })
 
-  test('X03 whose sheet needs more memory than a reader may have is refused, and the next one is read', async () => {
+  test('X03 whose sheet exceeds the memory limit is rejected, and the next one is read', async () => {
     const merges = `<mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(2_500_000)}</mergeCells>`
     const path = await storedWorkbook('<row><c><v>1</v></c></row>', merges)
     expect(await refusalOf(wholeTable(path))).toEqual({
@@ -243,7 +243,7 @@ describe('an archive', () => {
   test('X04 that is no workbook is refused', async () => {
     expect(await refusalOf(wholeTable(await fileOf(zipOf({ 'readme.txt': 'x' }))))).toEqual({
       code: 'unsupported_type',
-      message: 'Could not parse file: this is a ZIP archive but no workbook.',
+      message: 'Could not parse file: this is a ZIP archive, not a workbook.',
       line: undefined,
     })
   })

@@ -72,12 +72,12 @@ test('X02 a file whose first title is ID is not taken for SYLK', async () => {
   expect(await csvOf(['IDENTITY, "old"', 'ID'], [])).toBe('"IDENTITY, ""old""",ID\r\n')
 })
 
-test('a row whose only cell is empty is a record all the same', async () => {
+test('a row whose only cell is empty is still a record', async () => {
   const text = await csvOf(['a'], [[null], [''], ['x']])
   expect(text).toBe('a\r\n""\r\n""\r\nx\r\n')
 })
 
-test('X01 whatever is written is read back exactly', async () => {
+test('X01 any text is read back exactly', async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.boolean(), async ({ header, rows }, bom) => {
       const text = await csvOf(header, rows, { bom })
@@ -108,7 +108,7 @@ test('X01 no cell of any file begins like a formula, whichever separator a sprea
   )
 })
 
-test('a slow sink is waited for, so that no more than a batch is held', async () => {
+test('a slow sink applies backpressure, so that at most one batch is in memory', async () => {
   const sink = new PassThrough({ highWaterMark: 1 })
   const writer = csvWriter(sink, ['a'], { bom: false })
   const row = ['x'.repeat(1_000)]
@@ -131,7 +131,7 @@ test('a sink that is closed while a batch waits ends the waiting', async () => {
   await expect(writer.end()).rejects.toThrow('Premature close')
 })
 
-test('a sink that fails tells the next batch why', async () => {
+test('a failing sink reports its error to the next batch', async () => {
   const full = new Error('No space left on the device.')
   const sink = new Writable({ write: (_chunk, _encoding, done) => done(full) })
   const writer = csvWriter(sink, ['a'], { bom: false })

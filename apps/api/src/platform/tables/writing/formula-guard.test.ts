@@ -74,7 +74,7 @@ describe('text that a spreadsheet would calculate', () => {
     expect(guardFormula(text)).toBe(text)
   })
 
-  test('X01 a number with a sign is guarded where the next cell would go on with it', () => {
+  test('X01 a signed number is guarded where the next cell would continue it', () => {
     expect([guardFormula('-42', true), guardFormula('42', true), guardFormula('linen', true)]).toEqual([
       "'-42",
       '42',

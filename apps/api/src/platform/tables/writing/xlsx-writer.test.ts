@@ -107,7 +107,7 @@ test('rows that no sheet can hold go on in further sheets, each with the header'
   ])
 })
 
-test('a sheet that is just full has no empty one behind it', async () => {
+test('a sheet that is exactly full is not followed by an empty one', async () => {
   const { sheets } = await readXlsx(await xlsxOf(['Number'], [[1], [2]], { rowsPerSheet: 3 }))
   expect(sheets.map(({ rows }) => rows)).toEqual([[['Number'], [1], [2]]])
 })
@@ -127,7 +127,7 @@ test('columns beyond Z have two letters', async () => {
   ])
 })
 
-test('X01 whatever is written in batches of any size is read back', async () => {
+test('X01 texts written in batches of any size are read back', async () => {
   await fc.assert(
     fc.asyncProperty(tables, fc.integer({ min: 1, max: 4 }), async ({ header, rows }, size) => {
       const { sink, bytes } = collected()
@@ -144,7 +144,7 @@ test('X01 whatever is written in batches of any size is read back', async () => 
   )
 })
 
-test('a sink that fails ends the writing, wherever it stands', async () => {
+test('a failing sink stops the writing at any point', async () => {
   const full = new Error('No space left on the device.')
   const sink = new Writable({ write: (_chunk, _encoding, done) => done(full) })
   const writer = xlsxWriter(sink, ['a'])

@@ -76,7 +76,7 @@ test('no file takes the place of another, not even where capitals do not count',
   ])
 })
 
-test('a number that a name has already is left out', async () => {
+test('a number that is already taken is skipped', async () => {
   const files = await zipped(['a (2).png', 'a.png', 'a.png', 'a.png'].map((name) => fileOf(name, '')))
   expect(Array.from(files.keys())).toEqual(['a (2).png', 'a.png', 'a (3).png', 'a (4).png'])
 })
@@ -86,7 +86,7 @@ test('the same name may stand in two folders', async () => {
   expect(Array.from(files.keys())).toEqual(['pictures/a.png', 'assets/a.png'])
 })
 
-test('whatever names are given, each file is there once, in its folder, under a path that every system takes', async () => {
+test('whatever the names, each file appears once, in its folder, under a path valid on every system', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(names), async (given) => {
       const files = await zipped(given.map((name, index) => fileOf(name, String(index), 'pictures/')))
@@ -149,7 +149,7 @@ test('a file that cannot be read leaves no archive that looks whole', async () =
   expect(sink.destroyed).toBe(true)
 })
 
-test('a sink that goes away ends the reading of the file', async () => {
+test('a closed sink stops the reading of the file', async () => {
   const sink = new Writable({ write: () => sink.destroy() })
   const zip = zipWriter(sink)
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(1_000)) })
