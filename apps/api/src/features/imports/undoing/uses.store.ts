@@ -94,8 +94,8 @@ const BY_OTHERS: Uses = {
     ...namedInViews(of),
     ...namedInFields(of),
   ],
-  material: namedInViews,
-  material_family: namedInViews,
+  material: (of) => namedInViews(of),
+  material_family: (of) => namedInViews(of),
   view: ({ supplierId }) => [
     select('channel', sql`view_id`, sql`channels where supplier_id = ${supplierId}`, sql`id`),
     select('showcase', sql`view_id`, sql`showcases where supplier_id = ${supplierId}`, sql`id`),
