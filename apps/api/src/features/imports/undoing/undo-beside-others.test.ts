@@ -17,7 +17,7 @@ const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))
 
 // On PostgreSQL, autovacuum may change the plans at any moment.
-describe.runIf(testEngine === 'embedded')('taking an import back', { timeout: 240_000 }, () => {
+describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_000 }, () => {
   it('reads what other imports remember once, and not for each of its slices', async () => {
     const [few, many] = [100, 1_100]
     const readBeside = async (others: number) => {
