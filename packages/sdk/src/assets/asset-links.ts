@@ -34,7 +34,7 @@ export function createAssetLinks(http: Http) {
 
     /**
      * Makes at most 3,000 links, or none, as one change; `edit_id` in the answer is what `bulkEdits.undo` takes. An
-     * unknown asset or variant fails with code `unknown_reference`, a main or ambient image that is none with
+     * unknown asset or variant fails with code `unknown_reference`, a main or ambient image that is not a picture with
      * `not_a_picture`.
      */
     create: async (links: AssetLinks, options?: RequestOptions): Promise<AssetsLinked> =>

@@ -52,7 +52,7 @@ function replacement(app: Api, dependencies: AppDependencies): void {
       const paths: string[] = []
       try {
         let replaced: TaggedAsset | undefined
-        for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+        for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxFiles: 1 })) {
           const spooled = await spool(dependencies.files, bytes)
           paths.push(spooled.path)
           if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)

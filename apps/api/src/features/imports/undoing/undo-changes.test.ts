@@ -17,7 +17,7 @@ const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))
 
 // On PostgreSQL, autovacuum may change the plans at any moment.
-describe.runIf(testEngine === 'embedded')('taking an import back', { timeout: 240_000 }, () => {
+describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_000 }, () => {
   it('reads as many rows for each of many changed items as of few', async () => {
     const readForEach = async (count: number) => {
       const supplier = await testSupplier(server.db, `Changed ${count}`)
