@@ -26,11 +26,8 @@ import { assetMetadata } from './0041-asset-metadata.ts'
 import { formerFiles } from './0042-former-files.ts'
 import { assetArchives } from './0043-asset-archives.ts'
 import { exportOutcomes } from './0045-export-outcomes.ts'
-<<<<<<< HEAD
-import { changedItems } from './0050-changed-items.ts'
-=======
 import { assetSizes } from './0046-asset-sizes.ts'
->>>>>>> 46b35dee19e5437dbabd798e404693d9b076f915
+import { changedItems } from './0050-changed-items.ts'
 
 export interface Migration {
   name: string
@@ -67,9 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   formerFiles,
   assetArchives,
   exportOutcomes,
-<<<<<<< HEAD
-  changedItems,
-=======
   assetSizes,
->>>>>>> 46b35dee19e5437dbabd798e404693d9b076f915
+  changedItems,
 ]
