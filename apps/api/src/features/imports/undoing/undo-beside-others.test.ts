@@ -32,9 +32,9 @@ describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_00
       const lines = numbered(2_100, (n) => `New ${n},Colour ${n},N${n},Material ${n % 9},Family,${n},Care ${n}`)
       const importId = await importOver(call, lines)
       return inTransaction(place(), supplier, async (change) => {
-        const before = await rowsRead(change.trx)
+        const before = await rowsRead(change.trx, 'import_items')
         await undoWithin(change, importId)
-        return (await rowsRead(change.trx)) - before
+        return (await rowsRead(change.trx, 'import_items')) - before
       })
     }
     const read = await readBeside(few)
