@@ -73,7 +73,6 @@ export function createUploadMemory(userId: string) {
     close: (): void => close.abort(),
   }
 }
-export type UploadMemory = ReturnType<typeof createUploadMemory>
 
 /** Forgets the uploads of every user of this browser, as at sign-out. */
 export const forgetUploads = (): Promise<unknown> =>
