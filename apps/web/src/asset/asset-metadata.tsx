@@ -76,7 +76,7 @@ function MetaField({ meta: { header, type, value }, error, onChange }: MetaField
   )
 }
 
-/** A sample of the colour; nothing for a text that is none. */
+/** A sample of the colour; nothing if the text is not a colour. */
 function Colour({ value }: { value: string }) {
   if (!/^#[\da-f]{6}$/i.test(value)) return null
   return <span aria-hidden className={sample} style={{ backgroundColor: value }} />

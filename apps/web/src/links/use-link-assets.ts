@@ -40,7 +40,7 @@ export function useLinkAssets(from: LinkAssetsInput['from']) {
     }),
   )
   const kept = readKept(draft.restored?.sources)
-  // Another selection than that of the draft begins anew.
+  // A selection other than that of the draft starts over.
   const isSame = JSON.stringify(kept?.choice) === JSON.stringify(handover?.choice)
   const page = useActorRef(machine, {
     ...inspectActor(),

@@ -70,7 +70,7 @@ function open(services: Services, client: Pick<Client, 'uploads' | 'assets'>): O
     void forgetUploads()
   })
   const refusals = sayRefusals(queue, toasts)
-  queueMicrotask(uploading.open)
+  queueMicrotask(() => uploading.open())
   return {
     queue,
     close() {

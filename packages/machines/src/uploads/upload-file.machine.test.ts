@@ -84,7 +84,7 @@ describe('one file of the queue', () => {
     expect(await pausesFor(5_000)).toEqual(['pausing', 'waiting'])
   })
 
-  it('is begun anew when the server has forgotten it', async () => {
+  it('starts over when the server has forgotten it', async () => {
     const expired = new ApiError('notFound', 'This upload was not finished in time.', { status: 410 })
     const { actor, calls, settled } = start([() => expired, () => ({ asset })], { input: lostFileFixtures.input })
     expect(actor.getSnapshot().value).toBe('lost')
