@@ -20,6 +20,6 @@ export function createUploading() {
     },
   }
 }
-export type Uploading = ReturnType<typeof createUploading>
+type Uploading = ReturnType<typeof createUploading>
 
 export const useIsUploading = ({ subscribe, isOpen }: Uploading): boolean => useSyncExternalStore(subscribe, isOpen)

@@ -19,9 +19,7 @@ import { forgetUploads } from './upload-memory.ts'
 import { closeUploadQueue } from './use-upload-queue.ts'
 import { UploadSlots } from './upload-slots.tsx'
 
-export const variants = Array.from({ length: 3 }, (_, at) =>
-  variantFixture({ id: `v${at + 1}`, name: `Heron ${at + 1}` }),
-)
+const variants = Array.from({ length: 3 }, (_, at) => variantFixture({ id: `v${at + 1}`, name: `Heron ${at + 1}` }))
 const columns = async () => [...variantColumnFixtures]
 const paging = { current_page: 0, limit: 25, total: 3 }
 

@@ -44,7 +44,7 @@ export interface FileReported {
   at: number | undefined
 }
 
-export interface UploadFileInput {
+interface UploadFileInput {
   upload: Upload
   /** Hears of every change. */
   queue: ActorRef<Snapshot<unknown>, FileReported>
