@@ -11,7 +11,10 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 }
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
-export type Places = Record<'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView', string>
+export type Places = Record<
+  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'labelCategory' | 'label',
+  string
+>
 
 /**
  * Creates a product with variants, assets and a data sheet; one variant with pictures and one without; a view of either
@@ -54,7 +57,17 @@ export async function preparePlaces(client: Client): Promise<Places> {
     post_treatment: 'None',
     standard_treatment: 'Sanforised',
   })
-  return { product, variant: first.id, bareVariant: bare.id, staticView: staticView.id, dynamicView: dynamicView.id }
+  const { data: categories } = await client.labelCategories.list({ limit: 1 })
+  return {
+    product,
+    variant: first.id,
+    bareVariant: bare.id,
+    staticView: staticView.id,
+    dynamicView: dynamicView.id,
+    asset: pictures.data[0]?.id ?? '',
+    labelCategory: categories[0]?.id ?? '',
+    label: categories[0]?.labels[0]?.id ?? '',
+  }
 }
 
 /** Fills the placeholders of an address such as `/app/product/{product}` with ids. */

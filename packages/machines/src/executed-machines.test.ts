@@ -20,6 +20,7 @@ const executed = [
   on(machines.assetGridMachine, fixtures.assetGridFixtures),
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
   on(machines.changeStateMachine, fixtures.changeStateFixtures),
+  on(machines.changeLabelMachine, fixtures.changeLabelFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),
   on(machines.changeMaterialMachine, fixtures.mergeMaterialFixtures),
   on(machines.columnSettingsMachine, fixtures.columnSettingsFixtures),
@@ -60,7 +61,15 @@ const executed = [
 ]
 
 /** Created by the same factory as an executed machine; they differ only in their types. */
-const MADE_ALIKE = ['assetList', 'productList', 'viewList', 'editProduct', 'editVariant']
+const MADE_ALIKE = [
+  'assetList',
+  'labelCategoryList',
+  'assetLabels',
+  'productList',
+  'viewList',
+  'editProduct',
+  'editVariant',
+]
 
 const counted: Coverage[] = []
 

@@ -103,3 +103,11 @@ export {
 export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
 export { changeMaterialFixtures, materialFamilyFixture, mergeMaterialFixtures } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'
+export {
+  appliedLabelFixture,
+  assetLabelsFixtures,
+  changeLabelFixtures,
+  labelCategoryFixture,
+  labelFixture,
+  labelledAsset,
+} from './labels/labels.fixtures.ts'

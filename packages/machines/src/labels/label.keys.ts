@@ -1,0 +1,10 @@
+import type { ListQuery } from '@selvedge/sdk'
+
+/** Cache keys of labels and their categories. */
+export const labelKeys = {
+  all: ['labels'] as const,
+  list: (query: ListQuery) => ['labels', 'list', query] as const,
+  /** All categories with all their labels, for choosing among them. */
+  every: ['labels', 'every'] as const,
+  usage: (id: string) => ['labels', 'usage', id] as const,
+}
