@@ -162,8 +162,14 @@ export {
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
 export type { LinkProblem } from './pictures/link-problem.ts'
-export { createPictureActors, createUploadActors } from './pictures/pictures.actors.ts'
 export {
+  createPictureActors,
+  createTargetedUploadActors,
+  createUploadActors,
+  type PictureTarget,
+} from './pictures/pictures.actors.ts'
+export {
+  type PictureProblem,
   type PictureUploaded,
   type RefusedPicture,
   uploadPicturesMachine,

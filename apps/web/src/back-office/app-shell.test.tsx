@@ -135,7 +135,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('says that the network is gone, and takes it back', async () => {
+  it('says that the network is gone, and that it is back', async () => {
     await open('/app')
     const notice = page.getByRole('status').getByText(/^You are offline\./)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -76,7 +76,7 @@ describe('the data sheet of a product', () => {
     await expect.element(link('Edit')).toHaveAttribute('href', '/app/documents/p1/edit/details')
   })
 
-  it('is not shown by a browser that cannot, and can be opened all the same', async () => {
+  it('is not shown by a browser that cannot, but can still be opened', async () => {
     await open({}, { hasViewer: false })
     await expect
       .element(page.getByText('Your browser cannot show PDFs here. Open or download it instead.'))

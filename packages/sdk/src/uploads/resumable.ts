@@ -7,6 +7,10 @@ import type { UploadResult } from './uploads.schema.ts'
 export interface ResumableOptions extends RequestOptions {
   /** An earlier upload to resume. */
   id?: string
+  /** The id of an asset whose file it replaces, instead of becoming a new asset. */
+  replaces?: string
+  /** The ETag that the replaced asset was read with: when it has changed since, the file is refused with status 412. */
+  ifMatch?: string
   /** Called with the id as soon as there is one, so that the upload can be resumed later. */
   onBegun?: (id: string) => void
   /** Called when the server has received more: bytes received, bytes in total. */
@@ -19,7 +23,10 @@ export interface ResumableOptions extends RequestOptions {
 
 /** The protocol operations that the loop needs. */
 export interface PartwiseUpload {
-  begin: (file: { name: string; size: number }, options?: RequestOptions) => Promise<string>
+  begin: (
+    file: { name: string; size: number; replaces?: string | undefined; ifMatch?: string | undefined },
+    options?: RequestOptions,
+  ) => Promise<string>
   offset: (id: string, options?: RequestOptions) => Promise<number>
   append: (
     id: string,
@@ -38,9 +45,9 @@ export async function sendInParts(
   { name, data }: { name: string; data: Blob },
   options: ResumableOptions = {},
 ): Promise<UploadResult> {
-  const { signal, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
+  const { signal, replaces, ifMatch, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
   const known = options.id
-  const id = known ?? (await upload.begin({ name, size: data.size }, { signal }))
+  const id = known ?? (await upload.begin({ name, size: data.size, replaces, ifMatch }, { signal }))
   onBegun?.(id)
   let offset = known === undefined ? 0 : await upload.offset(id, { signal })
   let failures = 0

@@ -97,7 +97,7 @@ describe('tus uploads', () => {
     ['an unknown checksum', 0, 'x,y', { 'upload-checksum': 'crc32 AAAA' }, 400, 'bad_header'],
     ['another version', 0, 'x,y', { 'tus-resumable': '0.2.2' }, 412, 'tus_version'],
     ['another type', 0, 'x,y', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
-    ['an offset that is none', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
+    ['an invalid offset', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
   ])('refuses %s, and takes nothing', async (_, offset, payload, headers, status, code) => {
     const path = await begin('refused.csv', 10)
     const answer = await append(path, offset, payload, headers)

@@ -1,4 +1,4 @@
-import { problemSchema, uploadAnswer } from '@selvedge/sdk/wire'
+import { assetRowsAnswer, problemSchema, uploadAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
@@ -7,7 +7,10 @@ import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { assetFileRoutes } from './asset-file.routes.ts'
+import { rowsOfAsset } from './asset-rows.ts'
 import { uploadFiles } from './bulk-upload.ts'
+import { readOldFacts } from './read-facts.ts'
 import { readFileOfAsset } from './download.store.ts'
 import { refuseWithoutRoom } from '../../platform/files/quota.ts'
 import { resumableRoutes } from './resumable.routes.ts'
@@ -18,8 +21,11 @@ const tags = ['assets']
 export function uploadRoutes(app: Api, dependencies: AppDependencies): void {
   bulkUpload(app, dependencies)
   download(app, dependencies)
+  rows(app, dependencies)
   resumableRoutes(app, dependencies)
+  assetFileRoutes(app, dependencies)
   sweepFiles(app, dependencies)
+  readOldFacts(app, dependencies)
 }
 
 function bulkUpload(app: Api, dependencies: AppDependencies): void {
@@ -40,6 +46,24 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
     },
     preHandler: (request) => refuseWithoutRoom(request, dependencies),
     handler: async (request) => ({ data: await uploadFiles(request, dependencies) }),
+  })
+}
+
+function rows(app: Api, dependencies: AppDependencies): void {
+  app.get('/assets/:id/rows', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'The header and the first 50 rows of a table: CSV, text, XLSX, XLSB, XLS or ODS',
+      description: 'Read as an import reads it: the encoding is found out, and cells are texts as the file shows them.',
+      operationId: 'rows_of_asset',
+      params: idParams,
+      querystring: z.object({ sheet: z.string().optional().describe('Of a workbook; the first one by default.') }),
+      response: { 200: described(assetRowsAnswer, 'The rows.'), ...problemAnswers(400, 401, 404, 503) },
+    },
+    handler: async ({ params, query, session }) => ({
+      data: await rowsOfAsset(dependencies, session, params.id, query.sheet),
+    }),
   })
 }
 

@@ -10,7 +10,7 @@ export function odsValue(attributes: CellAttributes, shown: string | undefined):
     case 'float':
     case 'currency':
       if (/^-?\d[\d.,\s]*%$/.test(shown ?? '')) return { share: Number(value) }
-      return shownDigits(value, shown) ?? numberCell(value, undefined, false)
+      return shownDigits(value, shown) ?? amountIn(numberCell(value, undefined, false), shown)
     case 'percentage':
       return Number.isFinite(Number.parseFloat(value)) ? { share: Number(value) } : (shown ?? null)
     case 'date':
@@ -22,6 +22,13 @@ export function odsValue(attributes: CellAttributes, shown: string | undefined):
     default:
       return shown ?? attributes['office:string-value'] ?? null
   }
+}
+
+/** The unit is what the shown text has besides a number: '5 kg', '12,50 €'. */
+function amountIn(value: CellValue, shown: string | undefined): CellValue {
+  if (typeof value !== 'number' || shown === undefined || /\d[eE][+-]?\d/.test(shown)) return value
+  const unit = shown.replace(/[-\d.,'’()\s]+/g, ' ').trim()
+  return /[\p{L}\p{Sc}°]/u.test(unit) ? { amount: value, unit } : value
 }
 
 /** '00123' for 123, and '12-345' for 12345: digits that are a code. */

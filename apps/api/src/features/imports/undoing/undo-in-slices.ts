@@ -20,22 +20,22 @@ import {
 } from './made-items.store.ts'
 import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { restoreValues } from './restore-values.ts'
-import type { TakenBack } from './taken-back.ts'
-import { forgetGivenBack } from './undone-imports.store.ts'
+import type { UndoneCounts } from './taken-back.ts'
+import { forgetRestored } from './undone-imports.store.ts'
 import { type FileKind, type Of, TABLES } from './uses.store.ts'
 
 /** Deleting is a fifth of the work of writing; more where there would be too many slices. */
 const [SLICE, MAX_FULL_SLICES] = [1_000, 250]
 
 /**
- * Takes an import back that no other one depends on; undefined, and nothing is done, where one does: then each step
+ * Undoes an import that no other one depends on; undefined, and nothing is done, where one does: then each step
  * depends on what those before it wrote, which slices do not see.
  */
-export async function takeBackInSlices(
+export async function undoInSlices(
   slicing: ChangeSlices,
   importId: string,
   progress: Progress,
-): Promise<TakenBack | undefined> {
+): Promise<UndoneCounts | undefined> {
   const transactIn =
     (way: 'look' | 'write'): Transacting =>
     (work) =>
@@ -71,7 +71,7 @@ class SlicedUndo {
     this.#place = place
   }
 
-  async run(): Promise<TakenBack> {
+  async run(): Promise<UndoneCounts> {
     const deletedVariants = await this.#removeUnused('variant')
     const variants = await restoreVariants(this.#restoring)
     const deletedProducts = await this.#removeUnused('product')
@@ -105,7 +105,7 @@ class SlicedUndo {
         )
         const there = new Set(page.items.map(({ id }) => id))
         await this.#remove(of, kind, unused)
-        await forgetGivenBack(
+        await forgetRestored(
           of,
           kind,
           page.ids.filter((id) => !there.has(id)),

@@ -6,7 +6,7 @@ import { VIEWS } from './views.messages.ts'
 type Added = Extract<CreateViewOutcome, { kind: 'added' }>
 
 /** Reports that variants were added to a view, with undo. */
-export function sayAdded(services: Services, added: Added): void {
+export function showAddedToast(services: Services, added: Added): void {
   const { viewName, count, ids } = added
   services.toasts.show({
     title: count > 0 ? CREATE_VIEW.added(viewName) : CREATE_VIEW.alreadyIn(viewName),
