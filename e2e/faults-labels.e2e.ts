@@ -7,6 +7,7 @@ import {
   choose,
   fill,
   inDialog,
+  isRefusal,
   isWayBroken,
   LATER,
   nothing,
@@ -18,7 +19,7 @@ import {
   tellsOf,
   value,
 } from './support/fault-cases.ts'
-import { type Fault } from './support/faults.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
 
 const OWN = 'Zz category'
 let asset = ''
@@ -228,4 +229,59 @@ const ASSET: Case[] = [
   },
 ]
 
-tellsOf('the labels tell whatever goes wrong', [...LIST, ...CATEGORIES, ...LABELS, ...ASSET], world)
+const chooseAll = both(at('/app/assets'), async (page) => {
+  await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
+  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+  const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
+  if (await apply.isVisible()) await apply.click()
+  else {
+    await press('More')(page)
+    await page.getByRole('menuitem', { name: 'Apply labels' }).click()
+  }
+})
+const bulk = both(chooseAll, (page) => tree(page).waitFor())
+const bulkProblem = (fault: Fault) => {
+  if (fault.status === 404) return 'Some of the assets have been deleted'
+  if (fault.status === 409) return 'The number of matching assets is now'
+  if (isWayBroken(fault)) return 'The server did not answer. Check the labels before you try again.'
+  return isRefusal(fault) ? DETAIL : /Something has gone wrong|This is the sentence/
+}
+
+const BULK: Case[] = [
+  {
+    call: 'POST /assets/label_counts',
+    open: nothing,
+    act: chooseAll,
+    again: press('Try again'),
+    says: 'The labels that the assets have could not be counted.',
+    wayOn: button('Try again'),
+  },
+  {
+    call: 'PATCH /assets',
+    open: both(bulk, (page) => page.getByRole('radio', { name: /^Add labels/ }).check(), applyOne),
+    act: press('Save changes'),
+    again: press('Save changes'),
+    says: bulkProblem,
+    wayOn: button('Save changes'),
+    kept: (page) => applied(page).count(),
+    keeps: 1,
+    done: says('Assets updated'),
+  },
+  {
+    call: 'POST /bulk_edits/*/undo',
+    open: both(
+      bulk,
+      (page) => page.getByRole('radio', { name: /^Add labels/ }).check(),
+      applyOne,
+      press('Save changes'),
+      (page) => button('Undo')(page).waitFor(),
+    ),
+    act: press('Undo'),
+    again: press('Try again'),
+    says: (fault) => (isWayBroken(fault) ? 'The server did not answer. The labels may have been restored' : DETAIL),
+    wayOn: button('Try again'),
+    done: says('The labels are as they were before.'),
+  },
+]
+
+tellsOf('the labels tell whatever goes wrong', [...LIST, ...CATEGORIES, ...LABELS, ...ASSET, ...BULK], world)

@@ -220,6 +220,14 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('treeitem').nth(1).click()
     },
   }),
+  inside('bulk-labels', '/app/assets', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Apply labels')
+      await page.getByRole('radio', { name: /^Add labels/ }).check()
+      await page.getByRole('treeitem').first().click()
+      await page.getByRole('treeitem').nth(1).click()
+    },
+  }),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),

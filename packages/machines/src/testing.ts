@@ -106,8 +106,11 @@ export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './
 export {
   appliedLabelFixture,
   assetLabelsFixtures,
+  bulkLabelsFixtures,
+  bulkLabelsJobFixtures,
   changeLabelFixtures,
   labelCategoryFixture,
   labelFixture,
   labelledAsset,
+  undoLabelsFixtures,
 } from './labels/labels.fixtures.ts'

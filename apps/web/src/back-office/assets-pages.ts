@@ -8,6 +8,7 @@ const AssetsPage = lazy(whenOnline(() => import('../assets/assets-page.tsx')))
 export const ASSETS_PAGES: Pages = [
   ['/app/assets', AssetsPage],
   ['/app/assets/grid', AssetsPage],
+  ['/app/assets/bulk', lazy(whenOnline(() => import('../labels/bulk-labels-page.tsx')))],
   ['/app/assets/labels', lazy(whenOnline(() => import('../labels/labels-page.tsx')))],
   ['/app/assets/:assetId/labels', lazy(whenOnline(() => import('../labels/asset-labels-page.tsx')))],
   ['/app/assets/:assetId/:tab?', lazy(whenOnline(() => import('../asset/asset-page.tsx')))],

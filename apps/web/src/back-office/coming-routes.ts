@@ -8,7 +8,6 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
     'showcases',
     ...under('/app/showcases/:showcaseId', '', 'analytics', 'gallery', 'edit/details', 'edit/variants', 'edit/gallery'),
   ],
-  ['assets', '/app/assets/bulk'],
   ['assets', ...under('/app/assets', 'upload', 'link', 'link/review', 'link/upload', 'link/upload/review')],
   ['assets', '/app/assets/labels/upload'],
   [

@@ -189,3 +189,56 @@ export const ASSET_LABELS = {
   updated: 'Updated',
   size: 'Size',
 } as const
+
+const ON = (count: number, total: number) => `${count.toLocaleString('en')} of ${total.toLocaleString('en')}`
+const assets = (count: number) => many(count, 'asset')
+
+/** The label editor of chosen assets. */
+export const BULK_LABELS = {
+  page: 'Apply labels',
+  assets: 'Assets',
+  back: 'Back',
+  save: 'Save changes',
+  saved: 'Assets updated',
+  savedHint: 'You return to the assets in a moment.',
+  undo: 'Undo',
+  undone: 'The labels are as they were before.',
+  notUndone: 'The change was not undone.',
+  failedElsewhere: 'The labels of the assets may not have been changed. Check them.',
+  unanswered: 'The server did not answer. The labels may have been restored; check them before you try again.',
+  retry: LIST.retry,
+
+  // Selection.
+  chosen: 'Selected assets',
+  chosenCount: (count: number) => `${assets(count)} selected`,
+  remove: (name: string) => `Remove ${name} from the selection`,
+  more: { loading: 'Loading more assets', failed: 'The assets could not be loaded.', retry: LIST.retry },
+  missing: (count: number) => `${assets(count)} of the selection ${count === 1 ? 'has' : 'have'} been deleted.`,
+
+  // Action.
+  action: 'Action',
+  actions: { replace: 'Replace labels', add: 'Add labels', remove: 'Remove labels' },
+  hints: {
+    replace: 'All labels that the assets have are replaced by the applied labels.',
+    add: 'The applied labels are added. The assets keep their other labels.',
+    remove: 'The applied labels are removed. The assets keep their other labels.',
+  },
+
+  // State of each label.
+  onAll: (total: number) => `All ${total.toLocaleString('en')}`,
+  onSome: ON,
+  countsFailed: 'The labels that the assets have could not be counted.',
+
+  // Progress and problems.
+  progress: (done: number, total: number) => `Changing assets: ${ON(done, total)}`,
+  leave: 'You can leave this page; the change continues.',
+  cancel: 'Cancel',
+  notCancelled: 'The change could not be cancelled and continues.',
+  problems: {
+    gone: 'Some of the assets have been deleted and are no longer selected. Nothing was changed. Save again to change the others.',
+    offline: 'The server did not answer. Check the labels before you try again.',
+    failed: 'Something has gone wrong! Please try later.',
+    countChanged: (count: number) =>
+      `The number of matching assets is now ${count.toLocaleString('en')}. Nothing was changed. Save again to continue.`,
+  },
+} as const

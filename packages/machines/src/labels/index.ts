@@ -30,3 +30,14 @@ export {
   createLabelActors,
   invalidateLabels,
 } from './labels.actors.ts'
+export { createBulkLabelActors, createUndoLabelActors } from './bulk-labels.actors.ts'
+export { bulkLabelsMachine, type BulkLabelsRef, type BulkLabelsSnapshot } from './bulk-labels.machine.ts'
+export { changedBy } from './bulk-labels.types.ts'
+export type {
+  BulkLabelsDraft,
+  BulkLabelsEvent,
+  BulkLabelsInput,
+  BulkLabelsNotice,
+  LabelAction,
+} from './bulk-labels.types.ts'
+export { undoLabelsMachine } from './undo-labels.machine.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@selvedge/sdk'
+import type { Choice, ListQuery } from '@selvedge/sdk'
 
 /** Cache keys of labels and their categories. */
 export const labelKeys = {
@@ -6,5 +6,7 @@ export const labelKeys = {
   list: (query: ListQuery) => ['labels', 'list', query] as const,
   /** All categories with all their labels, for choosing among them. */
   every: ['labels', 'every'] as const,
+  /** On how many of the chosen assets each label is. */
+  counts: (choice: Choice) => ['labels', 'counts', choice] as const,
   usage: (id: string) => ['labels', 'usage', id] as const,
 }

@@ -1,9 +1,14 @@
 import { ApiError, type Asset, type Label, type LabelCategory, type Tagged } from '@selvedge/sdk'
 import type { LabelOfAsset } from '@selvedge/sdk/wire'
 
+import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import { assetFixture } from '../assets/asset.fixtures.ts'
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
+import { jobFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { assetLabelsMachine } from './asset-labels.machine.ts'
+import type { bulkLabelsMachine } from './bulk-labels.machine.ts'
+import type { undoLabelsMachine } from './undo-labels.machine.ts'
 import type { changeLabelMachine } from './change-label.machine.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
@@ -112,4 +117,66 @@ export const assetLabelsFixtures: MachineFixtures<typeof assetLabelsMachine> = {
     item?.labels.length,
     savedAt !== undefined,
   ],
+}
+
+/** Two assets were chosen, of which one has been deleted. */
+export const goneAssets = new ApiError('notFound', 'Some of these items do not exist.', {
+  status: 404,
+  code: 'unknown_ids',
+  problem: {
+    type: 'about:blank',
+    title: 'Not found',
+    status: 404,
+    code: 'unknown_ids',
+    detail: 'Some are gone.',
+    errors: [{ index: 0, id: 'a1', code: 'unknown_id', detail: 'There is no item a1.' }],
+  },
+})
+
+/** Two assets chosen individually. */
+export const bulkLabelsFixtures: MachineFixtures<typeof bulkLabelsMachine> = {
+  input: { selection: { choice: ['a1', 'a2'], count: 2 } },
+  events: {
+    'action.chosen': [{ type: 'action.chosen', action: 'add' }],
+    'label.toggled': [{ type: 'label.toggled', label: spring }],
+    'labels.cleared': [{ type: 'labels.cleared' }],
+    'asset.removed': [{ type: 'asset.removed', id: 'a1' }],
+    save: [{ type: 'save' }],
+    cancel: [{ type: 'cancel' }],
+  },
+  outcomes: {
+    changeLabels: { done: [{ count: 2, edit_id: 'e1' }], error: [down, goneAssets] },
+    startTask: { done: [], error: [] },
+    followJob: { done: [], error: [] },
+  },
+  keyOf: ({ context: { selection, draft, problem } }) => [selection.count, draft.action, draft.labels.length, problem],
+}
+
+/** All that match, which a job changes. */
+export const bulkLabelsJobFixtures: MachineFixtures<typeof bulkLabelsMachine> = {
+  ...bulkLabelsFixtures,
+  input: {
+    selection: { choice: { search: 'heron', expected: 60 }, count: 60 },
+    draft: { action: 'add', labels: [spring] },
+  },
+  events: {
+    'action.chosen': [],
+    'label.toggled': [],
+    'labels.cleared': [],
+    'asset.removed': [],
+    save: [{ type: 'save' }],
+    cancel: [{ type: 'cancel' }],
+  },
+  outcomes: {
+    startTask: { done: [jobFixture()], error: [down] },
+    followJob: { done: Object.values(jobEnds), error: [] },
+  },
+}
+
+/** The labels of a bulk change can be given back. */
+export const undoLabelsFixtures: MachineFixtures<typeof undoLabelsMachine> = {
+  input: { editId: 'e1' },
+  events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
+  outcomes: { takeBack: { done: [{ value: bulkEditFixture({ state: 'undone' }), etag: undefined }], error: [down] } },
+  keyOf: ({ context }) => context.item?.value.state,
 }
