@@ -81,7 +81,7 @@ function Actions({ page, from, forget }: { page: BulkLabelsRef; from: string; fo
   )
 }
 
-/** What stood in the way, and what has been done. */
+/** The problem of the last attempt, deleted assets, and success. */
 function Problem({ page }: { page: BulkLabelsRef }) {
   const { problem, serverMessage, selection, missing } = useSelector(page, ({ context }) => context)
   const isSaved = useSelector(page, (snapshot) => snapshot.matches('saved'))

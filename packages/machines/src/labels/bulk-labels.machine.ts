@@ -94,7 +94,7 @@ export const bulkLabelsMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'What is to be done with which labels, with what stood in the way the last time.',
+      description: 'The action, the applied labels, and the problem of the last attempt.',
       always: { guard: 'hasNothing', target: 'empty' },
       on: {
         'action.chosen': { actions: { type: 'fillIn', params: ({ event }) => ({ action: event.action }) } },

@@ -86,7 +86,7 @@ export const changeIn = ({ selection, draft: { action, labels } }: BulkLabelsCon
   labelIds: labels.map(({ id }) => id),
 })
 
-/** What stood in the way. Saving again applies to the assets that exist and match now. */
+/** The problem. Saving again applies to the assets that exist and match now. */
 export function refusedIn({ selection, missing }: BulkLabelsContext, refusal: Partial<BulkLabelsRefusal>) {
   const { problem, serverMessage, countNow, gone = [] } = refusal
   const counted = countNow === undefined ? selection : recounted(selection, countNow)

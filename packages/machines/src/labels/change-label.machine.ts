@@ -65,7 +65,7 @@ export const changeLabelMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'What is to be changed, with what stood in the way the last time.',
+      description: 'The fields of the dialog, and the problem of the last attempt.',
       on: {
         submitted: {
           guard: { type: 'isComplete', params: ({ event }) => event.change },
