@@ -1,3 +1,4 @@
+import { allOf, where } from '@selvedge/sdk'
 import type { Page } from 'playwright'
 import {
   at,
@@ -23,15 +24,23 @@ import { DETAIL, type Fault } from './support/faults.ts'
 
 const OWN = 'Zz category'
 let asset = ''
-const world = openWorld(async ({ labelCategories, labels, assets }) => {
+let variantAssets = ''
+const world = openWorld(async ({ labelCategories, labels, assets, variants }) => {
   const { value: category } = await labelCategories.create({ name: OWN, color: 'red' })
   // Labels that no asset has, so that each can be deleted.
   for (let number = 0; number < 30; number++) {
     await labels.create({ name: `Zz label ${number}`, category_id: category.id })
     await labelCategories.create({ name: `${OWN} ${number}`, color: 'blue' })
   }
-  const { data } = await assets.list({ limit: 1 })
+  const { data } = await assets.list({ filter: allOf(where('mimetype_group', 'eq', 'image')), limit: 2 })
   asset = data[0]?.id ?? ''
+  const [variant] = (await variants.list({ limit: 1 })).data
+  if (!variant) throw new Error('The demo has no variant.')
+  await variants.changeAmbients(
+    variant.id,
+    data.map(({ id }) => id),
+  )
+  variantAssets = `/app/product/${variant.meta.product.id}/variant/${variant.id}/assets`
 })
 let number = 0
 
@@ -185,12 +194,19 @@ const LABELS: Case[] = [
 const tree = (page: Page) => page.getByRole('tree', { name: 'Available labels' })
 const applied = (page: Page) => page.getByRole('cell', { name: /^Zz label/ })
 const ofAsset = at(() => `/app/assets/${asset}/labels`)
+let turn = 0
+/** Another label each time, so that there is something to save. */
 const applyOne = async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Search labels...' }).fill('Zz label')
   await tree(page)
     .getByRole('treeitem', { name: /^Zz label/ })
-    .first()
+    .nth(turn++ % 20)
     .click()
+}
+const clearAll = async (page: Page) => {
+  await tree(page).waitFor()
+  const clear = button('Clear all')(page)
+  if (await clear.isEnabled()) await clear.click()
 }
 
 const ASSET: Case[] = [
@@ -217,7 +233,7 @@ const ASSET: Case[] = [
   },
   {
     call: 'PATCH /assets/*',
-    open: both(ofAsset, press('Clear all'), applyOne),
+    open: both(ofAsset, clearAll, applyOne),
     act: press('Save changes'),
     again: press('Retry'),
     endsWith: [404],
@@ -229,16 +245,19 @@ const ASSET: Case[] = [
   },
 ]
 
-const chooseAll = both(at('/app/assets'), async (page) => {
-  await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
-  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
-  const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
-  if (await apply.isVisible()) await apply.click()
-  else {
-    await press('More')(page)
-    await page.getByRole('menuitem', { name: 'Apply labels' }).click()
-  }
-})
+const chooseAll = both(
+  at(() => variantAssets),
+  async (page) => {
+    await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
+    for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+    const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
+    if (await apply.isVisible()) await apply.click()
+    else {
+      await press('More')(page)
+      await page.getByRole('menuitem', { name: 'Apply labels' }).click()
+    }
+  },
+)
 const bulk = both(chooseAll, (page) => tree(page).waitFor())
 const bulkProblem = (fault: Fault) => {
   if (fault.status === 404) return 'Some of the assets have been deleted'

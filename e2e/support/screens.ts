@@ -220,7 +220,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('treeitem').nth(1).click()
     },
   }),
-  inside('bulk-labels', '/app/assets', {
+  inside('bulk-labels', `${VARIANT}/assets`, {
     arrange: async (page) => {
       await chooseInBar(page, 'Apply labels')
       await page.getByRole('radio', { name: /^Add labels/ }).check()
