@@ -86,7 +86,7 @@ const plan = (world: World): Walk<typeof assetLabelsMachine> => ({
       if (before.can({ type: 'discard' })) await button('Back').click()
     },
     retry: async (_, { before }) => {
-      if (before.matches('failing')) await button('Try again').click()
+      if (before.matches('failing') || before.matches('missing')) await button('Try again').click()
       else if (before.matches({ editing: 'unsaved' })) await button('Retry').click()
     },
     'mine.kept': async (_, { before }) => {
@@ -130,7 +130,13 @@ const plan = (world: World): Walk<typeof assetLabelsMachine> => ({
     },
     'editing.saving.catchingUp': () => expect.poll(world.get.waiting).toBe(1),
     'editing.unsaved': ({ context }) => expect.poll(status).toBe(STATUS[context.problem ?? '']),
-    'editing.conflicting': () => expect.element(page.getByRole('alertdialog')).toHaveTextContent('LabelsYours'),
+    'editing.conflicting': async (snapshot) => {
+      const dialog = page.getByRole('alertdialog', { name: 'Changed elsewhere' })
+      await expect.element(dialog).toBeVisible()
+      await expect
+        .poll(() => dialog.element().textContent)
+        .toContain(`LabelsYours${namesIn(snapshot).join(', ')}Theirs`)
+    },
   },
 })
 

@@ -215,7 +215,11 @@ describe('the label editor of chosen assets', () => {
     await toggle('Autumn')
     await save.click()
     update.resolve({ count: 2, edit_id: 'e1' })
-    await button('Undo').click()
+    await expect.element(button('Undo')).toBeVisible()
+    // The message is below the small window of the tests.
+    button('Undo')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.poll(() => undo.asked).toEqual([['e1']])
     undo.resolve(bulkEditFixture({ state: 'undone' }))
     await expect.element(page.getByText('The labels are as they were before.')).toBeVisible()

@@ -49,7 +49,8 @@ async function open(at = '/app/assets/labels') {
     </>,
     { services, address: at },
   )
-  await expect.element(panel('Season')).toBeVisible()
+  // A dialog hides what is behind it.
+  await expect.element(at.includes('dialog=') ? dialog : panel('Season')).toBeVisible()
   return { update, create, createCategory, deleteMany, onServer, asked, leave }
 }
 

@@ -1,12 +1,12 @@
 import { createFollowJob, type FollowedJob, followJobChild } from '@selvedge/machines'
 import { createJobs, type Job } from '@selvedge/sdk'
 import { useEffect, useEffectEvent } from 'react'
-import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { createActor } from 'xstate'
 import { inspectActor } from './inspect.ts'
 import { useResource } from './use-resource.ts'
 
 interface JobPage {
-  getSnapshot: () => AnyMachineSnapshot & { context: { job: FollowedJob } }
+  getSnapshot: () => { context: { job: FollowedJob }; children: Readonly<Record<string, unknown>> }
 }
 
 interface LeftJob {

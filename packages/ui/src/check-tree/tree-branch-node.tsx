@@ -38,7 +38,7 @@ export function TreeBranchNode({ tree, branch, index, isOpen, onToggle }: TreeBr
         <ChevronRight aria-hidden size={16} strokeWidth={1.75} className={chevron} />
         <LabelChip color={color}>
           <bdi>{label}</bdi>
-        </LabelChip>
+        </LabelChip>{' '}
         <span className={countText}>{count}</span>
       </div>
       {isOpen && (
