@@ -109,7 +109,8 @@ function NoLabels() {
 }
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' })
-const heading = css({ fontSize: 'lg', fontWeight: 'semibold' })
+// As high as the heading of the applied labels, which has a button beside it.
+const heading = css({ display: 'flex', alignItems: 'center', minHeight: '28', fontSize: 'lg', fontWeight: 'semibold' })
 const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const searchBox = css({ flex: '[1 1 12rem]', minWidth: '0' })
 const quiet = css({ color: 'fg.muted', fontSize: 'sm' })

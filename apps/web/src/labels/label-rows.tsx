@@ -107,6 +107,7 @@ const row = css({
 const words = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: '12',
   minWidth: '0',
   paddingBlock: '4',

@@ -36,14 +36,14 @@ export function LabelColorChoice({ label, names, value, onValueChange }: LabelCo
 
 const box = css({ minWidth: '0' })
 const legend = css({ fontSize: 'sm', fontWeight: 'medium', marginBottom: '6' })
-const choices = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(6.5rem, 1fr))]', gap: '6' })
+const choices = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fill, minmax(5.125rem, 1fr))]', gap: '6' })
 const choice = cva({
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '8',
+    gap: '6',
     minHeight: '32',
-    paddingInline: '10',
+    paddingInline: '6',
     borderRadius: 'sm',
     fontSize: 'sm',
     fontWeight: 'medium',
