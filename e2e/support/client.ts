@@ -12,7 +12,7 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<
-  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'labelCategory' | 'label',
+  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf' | 'labelCategory' | 'label',
   string
 >
 
@@ -67,7 +67,16 @@ export async function preparePlaces(client: Client): Promise<Places> {
     asset: pictures.data[0]?.id ?? '',
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
+    pdf: await uploadSheet(client, product),
   }
+}
+
+/** Uploads the data sheet of a product as an asset; returns its id. */
+async function uploadSheet({ documents, uploads }: Client, product: string): Promise<string> {
+  const data = await documents.download(product, 1)
+  const [uploaded] = await uploads.send([{ name: 'technical-data-sheet.pdf', data }])
+  if (!uploaded || !('data' in uploaded)) throw new Error('The data sheet was not accepted as an asset.')
+  return uploaded.data.id
 }
 
 /** Fills the placeholders of an address such as `/app/product/{product}` with ids. */

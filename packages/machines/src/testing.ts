@@ -15,6 +15,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
 export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
@@ -114,3 +115,20 @@ export {
   labelledAsset,
   undoLabelsFixtures,
 } from './labels/labels.fixtures.ts'
+export {
+  chosenVariantFixture,
+  chosenViewFixture,
+  linkAssetsFixtures,
+  linkNothingFixtures,
+  linkProductsFixtures,
+} from './links/links.fixtures.ts'
+export {
+  addAssetsFixtures,
+  labellingFixtures,
+  lostFileFixtures,
+  newUploadFixture,
+  takingQueue,
+  uploadFileFixtures,
+  uploadFixture,
+  uploadQueueFixtures,
+} from './uploads/uploads.fixtures.ts'

@@ -1,4 +1,10 @@
-import { changeLabelMachine, createLabelActors, seenCategory, seenLabel, type SeenLabelItem } from '@selvedge/machines'
+import {
+  changeLabelMachine,
+  createChangeLabelActors,
+  seenCategory,
+  seenLabel,
+  type SeenLabelItem,
+} from '@selvedge/machines'
 import { createLabelCategories, createLabels } from '@selvedge/sdk'
 import { Button, Dialog } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
@@ -28,7 +34,7 @@ export default function LabelDialog({ question, onClose, onDone }: LabelDialogPr
   const labels = useResource('labels', createLabels)
   const labelCategories = useResource('labelCategories', createLabelCategories)
   const [machine] = useState(() =>
-    changeLabelMachine.provide({ actors: createLabelActors({ labels, labelCategories }, cache) }),
+    changeLabelMachine.provide({ actors: createChangeLabelActors({ labels, labelCategories }, cache) }),
   )
   const dialog = useActorRef(machine, { ...inspectActor(), input: { seen: seenIn(question) } })
   const isSaving = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))

@@ -9,7 +9,7 @@ import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeLabelMachine } from './change-label.machine.ts'
 import { type LabelChange, seenCategory, seenLabel, type SeenLabelItem } from './change-label.types.ts'
 import { labelKeys } from './label.keys.ts'
-import { createLabelActors } from './labels.actors.ts'
+import { createChangeLabelActors } from './labels.actors.ts'
 import { changeLabelFixtures, labelCategoryFixture, labelFixture } from './labels.fixtures.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -41,7 +41,7 @@ async function change(asked: LabelChange, answer: () => Response, seen: SeenLabe
   const cache = new QueryClient()
   const shown = [labelKeys.every, assetKeys.lists]
   for (const key of shown) cache.setQueryData(key, [])
-  const machine = changeLabelMachine.provide({ actors: createLabelActors(client, cache) })
+  const machine = changeLabelMachine.provide({ actors: createChangeLabelActors(client, cache) })
   const actor = createActor(machine, { input: { seen } })
   const refused: unknown[] = []
   actor.on('refused', ({ task, problem: why }) => refused.push([task, why]))

@@ -27,7 +27,7 @@ export { labelKeys } from './label.keys.ts'
 export {
   createAssetLabelActors,
   createCategoryListActors,
-  createLabelActors,
+  createChangeLabelActors,
   invalidateLabels,
 } from './labels.actors.ts'
 export { createBulkLabelActors, createUndoLabelActors } from './bulk-labels.actors.ts'

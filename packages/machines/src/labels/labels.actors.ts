@@ -35,7 +35,7 @@ export function createCategoryListActors({ labelCategories }: Pick<Client, 'labe
 }
 
 /** The actors of the dialogs that change labels and categories. */
-export function createLabelActors(calls: Calls, cache: QueryClient) {
+export function createChangeLabelActors(calls: Calls, cache: QueryClient) {
   return {
     changeLabel: fromPromise<SeenLabelItem | undefined, SeenLabelChange>(async ({ input: { change, seen } }) => {
       // Also after a refusal or a lost answer, when the rows on screen may be outdated.

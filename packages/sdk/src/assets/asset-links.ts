@@ -34,8 +34,8 @@ export function createAssetLinks(http: Http) {
 
     /**
      * Makes at most 3,000 links, or none, as one change; `edit_id` in the answer is what `bulkEdits.undo` takes. An
-     * unknown asset or variant fails with code `unknown_reference`, a main or ambient image that is not a picture
-     * with `not_a_picture`.
+     * unknown asset or variant fails with code `unknown_reference`, a main or ambient image that is not a picture with
+     * `not_a_picture`.
      */
     create: async (links: AssetLinks, options?: RequestOptions): Promise<AssetsLinked> =>
       (await http.post('asset_links/', { schema: assetsLinkedAnswer, json: links, ...options })).data,

@@ -1,4 +1,4 @@
-import { assetArchiveAnswer, choiceSchema, problemSchema } from '@selvedge/sdk/wire'
+import { assetArchiveAnswer, choiceSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import { idsIn, refuseBadIds } from '../../platform/changing/bulk-ids.ts'
 import { inTransaction } from '../../platform/changing/change.ts'
@@ -9,6 +9,7 @@ import { refuseWithoutRoom } from '../../platform/files/quota.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import type { Api } from '../../platform/http/api.ts'
 import { described } from '../../platform/http/described.ts'
+import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { repeatWork } from '../../platform/http/repeat-work.ts'
@@ -78,9 +79,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
       operationId: 'download_asset_archive',
       params: idParams,
       response: {
-        200: z.any().describe('The file.'),
-        206: z.any().describe('The requested range.'),
-        416: described(problemSchema, 'The range starts after the end of the file.'),
+        ...fileAnswers,
         ...problemAnswers(401, 404),
       },
     },

@@ -67,7 +67,7 @@ it('wide tables and long cells are cut', async () => {
   ])
 })
 
-it('a table without a clear header is shown nevertheless', async () => {
+it('a table without a clear header is still shown', async () => {
   const { data } = await rows('numbers.csv', '1,2\n3,4\n5,6\n')
   expect([data.header, data.rows]).toEqual([
     ['1', '2'],

@@ -11,7 +11,7 @@ import { orUnreadable } from '../../platform/tables/or-unreadable.ts'
 import { readingInTurn } from '../../platform/tables/reading-turns.ts'
 import { readFileOfAsset } from './download.store.ts'
 
-const MAX_ROWS = 50
+const MAX_SHOWN_ROWS = 50
 
 /** The header and the first rows of a table that is an asset, read as an import would read it. */
 export async function rowsOfAsset(
@@ -32,7 +32,7 @@ export async function rowsOfAsset(
         const { format, encoding, sheets, header, rows, isWhole, columnCount, ...first } = await readFirstRows({
           path,
           sheet,
-          most: MAX_ROWS,
+          most: MAX_SHOWN_ROWS,
         })
         const shown = { format, encoding, sheet: first.sheet ?? null, sheets, header, rows }
         return { ...shown, is_whole: isWhole, column_count: columnCount }

@@ -1,10 +1,11 @@
-import { assetRowsAnswer, problemSchema, uploadAnswer } from '@selvedge/sdk/wire'
+import { assetRowsAnswer, uploadAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
+import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { assetFileRoutes } from './asset-file.routes.ts'
@@ -79,9 +80,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
         inline: z.string().optional().describe('Given: pictures, videos and PDFs are shown in place, not saved.'),
       }),
       response: {
-        200: z.any().describe('The file.'),
-        206: z.any().describe('The requested range.'),
-        416: described(problemSchema, 'The range starts after the end of the file.'),
+        ...fileAnswers,
         ...problemAnswers(400, 401, 404),
       },
     },

@@ -26,6 +26,8 @@ import { assetMetadata } from './0041-asset-metadata.ts'
 import { formerFiles } from './0042-former-files.ts'
 import { assetArchives } from './0043-asset-archives.ts'
 import { exportOutcomes } from './0045-export-outcomes.ts'
+import { assetSizes } from './0046-asset-sizes.ts'
+import { changedItems } from './0050-changed-items.ts'
 
 export interface Migration {
   name: string
@@ -62,4 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   formerFiles,
   assetArchives,
   exportOutcomes,
+  assetSizes,
+  changedItems,
 ]
