@@ -1,5 +1,5 @@
-import { undoAmbientsMachine, undoStateMachine } from '@selvedge/machines'
-import { undoAmbientsFixtures, undoStateFixtures } from '@selvedge/machines/testing'
+import { undoAmbientsMachine, undoLabelsMachine, undoStateMachine } from '@selvedge/machines'
+import { undoAmbientsFixtures, undoLabelsFixtures, undoStateFixtures } from '@selvedge/machines/testing'
 import type { Meta } from '@storybook/react-vite'
 import { machineStory } from './machine-story.tsx'
 
@@ -8,3 +8,4 @@ export default meta
 
 export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtures)
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
+export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)

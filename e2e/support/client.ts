@@ -12,7 +12,7 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<
-  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf',
+  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf' | 'labelCategory' | 'label',
   string
 >
 
@@ -57,6 +57,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     post_treatment: 'None',
     standard_treatment: 'Sanforised',
   })
+  const { data: categories } = await client.labelCategories.list({ limit: 1 })
   return {
     product,
     variant: first.id,
@@ -64,6 +65,8 @@ export async function preparePlaces(client: Client): Promise<Places> {
     staticView: staticView.id,
     dynamicView: dynamicView.id,
     asset: pictures.data[0]?.id ?? '',
+    labelCategory: categories[0]?.id ?? '',
+    label: categories[0]?.labels[0]?.id ?? '',
     pdf: await uploadSheet(client, product),
   }
 }

@@ -216,6 +216,41 @@ export const SCREENS: readonly Screen[] = [
   inside('view-dynamic', '/app/views/{dynamicView}'),
   inside('view-unknown', '/app/views/0190aaaa-0000-7000-8000-000000000000'),
   inside('assets', '/app/assets'),
+  inside('labels', '/app/assets/labels', {
+    arrange: async (page) => {
+      await page
+        .getByRole('list', { name: 'Label categories' })
+        .getByRole('button', { expanded: false })
+        .first()
+        .click()
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+    },
+  }),
+  inside('labels-no-hits', '/app/assets/labels?q=no+such+thing'),
+  inside('labels-failing', '/app/assets/labels', {
+    network: async (page) => void (await page.route(/\/api\/v1\/label_categories\//, fail)),
+    arrange: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  inside('labels-edit-category', '/app/assets/labels?dialog=edit-category&id={labelCategory}', { arrange: dialog }),
+  inside('labels-edit-label', '/app/assets/labels?dialog=edit-label&id={label}', { arrange: dialog }),
+  inside('labels-delete-label', '/app/assets/labels?dialog=delete-label&id={label}', { arrange: dialog }),
+  inside('asset-labels', '/app/assets/{asset}/labels', {
+    arrange: async (page) => {
+      await page.getByRole('treeitem').first().click()
+      await page.getByRole('treeitem').nth(1).click()
+    },
+  }),
+  inside('bulk-labels', `${VARIANT}/assets`, {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Apply labels')
+      await page.getByRole('radio', { name: /^Add labels/ }).check()
+      await page.getByRole('treeitem').first().click()
+      await page.getByRole('treeitem').nth(1).click()
+    },
+  }),
   inside('assets-no-hits', '/app/assets?q=no+such+thing'),
   inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
   inside('assets-grid', '/app/assets/grid'),

@@ -23,7 +23,10 @@ const executed = [
   on(machines.addVariantMachine, fixtures.addVariantFixtures),
   on(machines.assetGridMachine, fixtures.assetGridFixtures),
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
+  on(machines.bulkLabelsMachine, fixtures.bulkLabelsFixtures),
+  on(machines.bulkLabelsMachine, fixtures.bulkLabelsJobFixtures),
   on(machines.changeStateMachine, fixtures.changeStateFixtures),
+  on(machines.changeLabelMachine, fixtures.changeLabelFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),
   on(machines.changeMaterialMachine, fixtures.mergeMaterialFixtures),
   on(machines.columnSettingsMachine, fixtures.columnSettingsFixtures),
@@ -52,6 +55,7 @@ const executed = [
   on(machines.selectionMachine, fixtures.selectionFixtures),
   on(machines.sessionMachine, fixtures.sessionFixtures),
   on(machines.undoAmbientsMachine, fixtures.undoAmbientsFixtures),
+  on(machines.undoLabelsMachine, fixtures.undoLabelsFixtures),
   on(machines.undoStateMachine, fixtures.undoStateFixtures),
   on(machines.uploadFileMachine, fixtures.uploadFileFixtures),
   on(machines.uploadFileMachine, fixtures.lostFileFixtures),
@@ -67,7 +71,16 @@ const executed = [
 ]
 
 /** Created by the same factory as an executed machine; they differ only in their types. */
-const MADE_ALIKE = ['assetList', 'productList', 'viewList', 'editAsset', 'editProduct', 'editVariant']
+const MADE_ALIKE = [
+  'assetList',
+  'labelCategoryList',
+  'assetLabels',
+  'productList',
+  'viewList',
+  'editAsset',
+  'editProduct',
+  'editVariant',
+]
 
 const counted: Coverage[] = []
 

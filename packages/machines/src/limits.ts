@@ -33,3 +33,6 @@ export const PALETTE_SEARCH_AFTER = 200
 
 /** Rows the command palette shows per kind, and recent entries it keeps. */
 export const PALETTE_SIZE = 5
+
+/** Milliseconds after which a bulk change of labels returns to the list (specification 2, section 9). */
+export const RETURN_AFTER = 2_000

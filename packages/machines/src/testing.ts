@@ -105,6 +105,17 @@ export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './va
 export { changeMaterialFixtures, materialFamilyFixture, mergeMaterialFixtures } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'
 export {
+  appliedLabelFixture,
+  assetLabelsFixtures,
+  bulkLabelsFixtures,
+  bulkLabelsJobFixtures,
+  changeLabelFixtures,
+  labelCategoryFixture,
+  labelFixture,
+  labelledAsset,
+  undoLabelsFixtures,
+} from './labels/labels.fixtures.ts'
+export {
   chosenVariantFixture,
   chosenViewFixture,
   linkAssetsFixtures,

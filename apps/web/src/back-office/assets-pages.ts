@@ -13,5 +13,8 @@ export const ASSETS_PAGES: Pages = [
   ['/app/assets/link/:step?', lazy(whenOnline(() => import('../links/link-assets-page.tsx')))],
   ['/app/assets', AssetsPage],
   ['/app/assets/grid', AssetsPage],
+  ['/app/assets/bulk', lazy(whenOnline(() => import('../labels/bulk-labels-page.tsx')))],
+  ['/app/assets/labels', lazy(whenOnline(() => import('../labels/labels-page.tsx')))],
+  ['/app/assets/:assetId/labels', lazy(whenOnline(() => import('../labels/asset-labels-page.tsx')))],
   ['/app/assets/:assetId/:tab?', lazy(whenOnline(() => import('../asset/asset-page.tsx')))],
 ]

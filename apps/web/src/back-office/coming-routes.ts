@@ -8,7 +8,6 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
     'showcases',
     ...under('/app/showcases/:showcaseId', '', 'analytics', 'gallery', 'edit/details', 'edit/variants', 'edit/gallery'),
   ],
-  ['assets', ...under('/app/assets', 'bulk', 'labels', ':assetId/labels')],
   [
     'attributes',
     ...under('/app/attributes', '', 'groups', 'groups/:groupId/link', ':attributeId', ':attributeId/edit'),

@@ -8,7 +8,7 @@ import { useMemo, useRef } from 'react'
 import { ItemStatus } from '../list/cells.tsx'
 import { useResource } from '../shared/use-resource.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
-import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from './use-infinite-rows.ts'
+import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from '../shared/use-infinite-rows.ts'
 
 interface OutcomeRowsProps {
   editId: string

@@ -4,20 +4,18 @@ import {
   type BulkEditRef,
   type BulkEditStep,
   createBulkEditActors,
-  createFollowJob,
-  followJobChild,
 } from '@selvedge/machines'
 import { createBulkEdits, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
 import { type Handover, handOver, readHandover, readKept } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
+import { useFollowWhenLeft } from '../shared/use-follow-when-left.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 
@@ -160,26 +158,14 @@ export type HalfTyped = ReturnType<typeof useHalfTyped>
 /** Reports the end of a job in a toast when the user has left the page while it runs. */
 function useToastWhenLeft(page: BulkEditRef) {
   const { toasts } = useServices()
-  const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
-  useEffect(
-    () => () => {
-      const snapshot = page.getSnapshot()
-      const { edit, job } = snapshot.context
-      if (!followJobChild(snapshot)) return
+  useFollowWhenLeft(page, {
+    onEnded: (ended) => {
+      if (ended?.state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
+      if (ended?.state !== 'done') return
+      const { edit } = page.getSnapshot().context
       const show = () => navigate(`/app/edit?${new URLSearchParams({ step: 'done', edit: edit?.id ?? '' })}`)
-      const followed = createActor(createFollowJob(jobs), { ...inspectActor(), input: job })
-      followed.subscribe({
-        complete: () => {
-          const { output: ended } = followed.getSnapshot()
-          if (ended?.state === 'failed') toasts.show({ title: BULK_EDIT.failedElsewhere, tone: 'danger' })
-          if (ended?.state !== 'done') return
-          const action = { label: BULK_EDIT.show, onSelect: show }
-          toasts.show({ title: BULK_EDIT.endedElsewhere(ended.done), action })
-        },
-      })
-      followed.start()
+      toasts.show({ title: BULK_EDIT.endedElsewhere(ended.done), action: { label: BULK_EDIT.show, onSelect: show } })
     },
-    [page, jobs, toasts, navigate],
-  )
+  })
 }

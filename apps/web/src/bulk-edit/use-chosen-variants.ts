@@ -1,15 +1,17 @@
 import { bulkEditKeys } from '@selvedge/machines'
-import { allOf, type BulkEditChoice, createBulkEdits, isMatching, type Variant, where } from '@selvedge/sdk'
+import { type BulkEditChoice, createBulkEdits, type Variant } from '@selvedge/sdk'
 import { useMemo, useState } from 'react'
+import { chosenPages, isChosenIn, isMoreAfter } from '../shared/chosen-pages.ts'
 import { useServices } from '../shared/services.ts'
+import { type GrowingList, useInfiniteRows } from '../shared/use-infinite-rows.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from './use-infinite-rows.ts'
 
 /** The fields of a variant that the list shows. */
 export interface ChosenVariant {
   id: string
   name: string
-  product: string
+  /** The product. */
+  detail: string
   image_url: string | null
 }
 
@@ -22,46 +24,25 @@ export function useChosenVariants(choice: BulkEditChoice) {
     () => ({
       queryKey: bulkEditKeys.chosen(first),
       fetchPage: async (page, signal) => {
-        if ('edit' in first) {
-          const { data, paging } = await bulkEdits.rows(first.edit, { page }, { signal })
-          const rows = data.map(({ product_name: product, ...row }) => ({ ...row, product }))
-          return { rows, hasMore: isMoreAfter(page, paging.total) }
-        }
-        if (isMatching(first)) {
-          const { except: _, expected: __, ...narrowing } = first
-          const { data, paging } = await client.variants.list({ ...narrowing, page, size: ROWS_PER_PAGE }, { signal })
-          return { rows: data.map(toChosen), hasMore: isMoreAfter(page, paging.total) }
-        }
-        const ids = first.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE)
-        const filter = allOf(where('id', 'in', ...ids))
-        const { data } = await client.variants.list({ filter, size: ROWS_PER_PAGE }, { signal })
-        return { rows: data.map(toChosen), hasMore: isMoreAfter(page, first.length) }
+        if (!('edit' in first)) return chosenPages(first, client.variants.list, toChosen)(page, signal)
+        const { data, paging } = await bulkEdits.rows(first.edit, { page }, { signal })
+        const rows = data.map(({ product_name: detail, ...row }) => ({ ...row, detail }))
+        return { rows, hasMore: isMoreAfter(page, paging.total) }
       },
     }),
     [bulkEdits, client, first],
   )
   const { rows, more } = useInfiniteRows(list)
   const shown = useMemo(() => {
-    const isChosen = chosenIn(choice)
+    const isChosen = isChosenIn('edit' in choice ? { except: choice.except ?? [] } : choice)
     return rows?.filter(({ id }) => isChosen(id))
   }, [rows, choice])
   return { rows: shown, more }
 }
 
-const isMoreAfter = (page: number, total: number) => (page + 1) * ROWS_PER_PAGE < total
-
 const toChosen = ({ id, name, image_url, meta }: Variant): ChosenVariant => ({
   id,
   name,
   image_url,
-  product: meta.product.name,
+  detail: meta.product.name,
 })
-
-function chosenIn(choice: BulkEditChoice): (id: string) => boolean {
-  if (!('edit' in choice) && !isMatching(choice)) {
-    const ids = new Set(choice)
-    return (id) => ids.has(id)
-  }
-  const except = new Set(choice.except)
-  return (id) => !except.has(id)
-}

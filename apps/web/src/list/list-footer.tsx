@@ -8,7 +8,7 @@ const PAGE_SIZES = [25, 50, 100, 250] as const
 
 interface ListFooterProps<Row extends ListRow> {
   list: ListRef<Row>
-  words: ListWords
+  words: Pick<ListWords, 'total' | 'pager' | 'range' | 'previous' | 'next' | 'pageSize'>
 }
 
 /** Row count and pager below the table. */

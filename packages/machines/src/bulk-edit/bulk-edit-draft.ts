@@ -1,6 +1,7 @@
-import type { BulkEdit, BulkEditChoice, BulkEditFields, BulkMode, Choice } from '@selvedge/sdk'
+import type { BulkEdit, BulkEditChoice, BulkEditFields, BulkMode } from '@selvedge/sdk'
 
 import type { LinkedValue } from '../attributes/typed-value.ts'
+import { withoutRows } from '../shared/chosen-rows.ts'
 
 /** The edit as filled in so far; plain JSON, so that it survives a reload. */
 export interface BulkEditDraft {
@@ -74,15 +75,7 @@ export interface BulkSelection {
 
 /** The selection without the given variants. */
 export function without({ choice, count }: BulkSelection, ids: readonly string[]): BulkSelection {
+  if (!('edit' in choice)) return withoutRows({ choice, count }, ids)
   const gone = new Set(ids)
-  if ('edit' in choice)
-    return { choice: { ...choice, except: [...(choice.except ?? []), ...gone] }, count: count - gone.size }
-  if (isIds(choice)) {
-    const left = choice.filter((id) => !gone.has(id))
-    return { choice: left, count: left.length }
-  }
-  const { expected: _, ...matching } = choice
-  return { choice: { ...matching, except: [...(matching.except ?? []), ...gone] }, count: count - gone.size }
+  return { choice: { ...choice, except: [...(choice.except ?? []), ...gone] }, count: count - gone.size }
 }
-
-const isIds = (choice: Choice): choice is readonly string[] => Array.isArray(choice)

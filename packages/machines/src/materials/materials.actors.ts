@@ -1,8 +1,9 @@
-import { type Client, isApiError, type Job, type Material, type MaterialFamily, type Tagged } from '@selvedge/sdk'
+import type { Client, Job, Material, MaterialFamily, Tagged } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
+import { changeSafely } from '../shared/safe-change.ts'
 import type {
   MaterialMerge,
   SafeMaterialChange,
@@ -38,18 +39,14 @@ export function createMaterialActors({ jobs, ...calls }: Calls & { jobs: JobCall
 }
 
 /** Makes the change if the item is still what the user saw; otherwise answers the item as it is now. */
-async function makeSafely(calls: Calls, { change, seen }: SafeMaterialChange): Promise<SeenMaterial | undefined> {
+function makeSafely(calls: Calls, { change, seen }: SafeMaterialChange): Promise<SeenMaterial | undefined> {
   const { kind, id } = change
-  try {
-    const { value, etag } = await (kind === 'material' ? calls.materials.get(id) : calls.materialFamilies.get(id))
-    const now = seenOf(value)
-    if (now.name !== seen.name || now.family !== seen.family) return now
-    await make(calls, change, etag)
-    return undefined
-  } catch (error) {
-    if (!isApiError<Material | MaterialFamily>(error, 'stale') || !error.current) throw error
-    return seenOf(error.current.value)
-  }
+  return changeSafely<Material | MaterialFamily, SeenMaterial>({
+    read: () => (kind === 'material' ? calls.materials.get(id) : calls.materialFamilies.get(id)),
+    seenOf,
+    seen,
+    make: (ifMatch) => make(calls, change, ifMatch),
+  })
 }
 
 const seenOf = (item: Material | MaterialFamily): SeenMaterial => ({

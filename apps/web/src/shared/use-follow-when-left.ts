@@ -1,0 +1,37 @@
+import { createFollowJob, type FollowedJob, followJobChild } from '@selvedge/machines'
+import { createJobs, type Job } from '@selvedge/sdk'
+import { useEffect, useEffectEvent } from 'react'
+import { createActor } from 'xstate'
+import { inspectActor } from './inspect.ts'
+import { useResource } from './use-resource.ts'
+
+interface JobPage {
+  getSnapshot: () => { context: { job: FollowedJob }; children: Readonly<Record<string, unknown>> }
+}
+
+interface LeftJob {
+  /** Called with the job, or with nothing when it was lost. */
+  onEnded: (job: Job | undefined) => void
+  /** Called before that, to have outdated rows read again. */
+  invalidate?: () => void
+}
+
+/** Goes on following the job of a page that the user leaves while it runs. */
+export function useFollowWhenLeft(page: JobPage, left: LeftJob): void {
+  const jobs = useResource('jobs', createJobs)
+  const latest = useEffectEvent(() => left)
+  useEffect(
+    () => () => {
+      const snapshot = page.getSnapshot()
+      if (!followJobChild(snapshot)) return
+      const { onEnded, invalidate } = latest()
+      const followed = createActor(createFollowJob(jobs, invalidate), {
+        ...inspectActor(),
+        input: snapshot.context.job,
+      })
+      followed.subscribe({ complete: () => onEnded(followed.getSnapshot().output) })
+      followed.start()
+    },
+    [page, jobs],
+  )
+}
