@@ -26,12 +26,13 @@ const LIST_SCRIPT = 250
 const ROUTE_SCRIPT = 320
 const PRODUCT = '/app/product/{product}'
 const VARIANT = `${PRODUCT}/variant/{variant}`
-const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}']
+const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}', '/app/assets', '/app/assets/grid']
 const ROUTES = [
   ...['', '/variants', '/assets', '/assets/grid', '/docs'].map((tab) => PRODUCT + tab),
   ...['', '/assets', '/assets/grid', '/link-main', '/link-main/grid', '/link-ambients/grid'].map(
     (tab) => VARIANT + tab,
   ),
+  ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
   ...['edit', 'import', 'settings', 'settings/materials', 'media'].map((page) => `/app/${page}`),
 ]
 

@@ -7,6 +7,8 @@ export const SOURCE_CONDITION = '--conditions=@selvedge/source'
 export const KEEP_WASM_CODE = '--no-wasm-code-gc'
 /** Runs from source, with a young generation that is collected before it grows: half the memory at the same speed. */
 export const SERVER_FLAGS = [SOURCE_CONDITION, '--max-semi-space-size=8', KEEP_WASM_CODE]
+/** Makes glibc return what was freed; other libraries ignore it (docs/adr/0070). */
+export const SERVER_ENVIRONMENT = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /** Starts a program in the root folder of the workspace. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {

@@ -11,7 +11,10 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 }
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
-export type Places = Record<'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView', string>
+export type Places = Record<
+  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf',
+  string
+>
 
 /**
  * Creates a product with variants, assets and a data sheet; one variant with pictures and one without; a view of either
@@ -54,7 +57,23 @@ export async function preparePlaces(client: Client): Promise<Places> {
     post_treatment: 'None',
     standard_treatment: 'Sanforised',
   })
-  return { product, variant: first.id, bareVariant: bare.id, staticView: staticView.id, dynamicView: dynamicView.id }
+  return {
+    product,
+    variant: first.id,
+    bareVariant: bare.id,
+    staticView: staticView.id,
+    dynamicView: dynamicView.id,
+    asset: pictures.data[0]?.id ?? '',
+    pdf: await uploadSheet(client, product),
+  }
+}
+
+/** Uploads the data sheet of a product as an asset; returns its id. */
+async function uploadSheet({ documents, uploads }: Client, product: string): Promise<string> {
+  const data = await documents.download(product, 1)
+  const [uploaded] = await uploads.send([{ name: 'technical-data-sheet.pdf', data }])
+  if (!uploaded || !('data' in uploaded)) throw new Error('The data sheet was not accepted as an asset.')
+  return uploaded.data.id
 }
 
 /** Fills the placeholders of an address such as `/app/product/{product}` with ids. */

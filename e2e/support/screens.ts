@@ -45,6 +45,29 @@ const chooseInBar = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** The queue survives reloads, so it holds the files of earlier screens. */
+const withoutFiles = async (page: Page) => {
+  await page.getByRole('button', { name: 'Browse', exact: true }).waitFor()
+  const remove = page.getByRole('button', { name: /^Remove / })
+  while ((await remove.count()) > 0) await remove.first().click()
+}
+const withFiles = async (page: Page) => {
+  await withoutFiles(page)
+  const buffer = Buffer.from(`time,${Date.now()}`)
+  const files = [
+    { name: 'prices.csv', mimeType: 'text/csv', buffer },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') },
+  ]
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files)
+  await page.getByText('Uploaded', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Try empty.png again' }).waitFor()
+}
+const linkProducts = async (page: Page) => {
+  await chooseInBar(page, 'Link assets')
+  await page.getByRole('heading', { name: 'Target assets' }).waitFor()
+  await page.locator('table[aria-busy=false]').first().waitFor()
+}
+
 /** All screens in each of their states. The accessibility tests check them, and `pnpm shots` takes their pictures. */
 export const SCREENS: readonly Screen[] = [
   outside('sign-in', '/'),
@@ -193,6 +216,62 @@ export const SCREENS: readonly Screen[] = [
   inside('view-dynamic', '/app/views/{dynamicView}'),
   inside('view-unknown', '/app/views/0190aaaa-0000-7000-8000-000000000000'),
   inside('assets', '/app/assets'),
+  inside('assets-no-hits', '/app/assets?q=no+such+thing'),
+  inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
+  inside('assets-grid', '/app/assets/grid'),
+  inside('assets-grid-selected', '/app/assets/grid', {
+    arrange: async (page) => {
+      await page.getByRole('gridcell').first().getByRole('checkbox').check()
+    },
+  }),
+  inside('assets-viewer', '/app/assets/grid', {
+    arrange: async (page) => {
+      await page.getByRole('gridcell').first().click()
+      await dialog(page)
+      await page.getByRole('list', { name: 'Pictures on this page' }).waitFor()
+    },
+  }),
+  inside('assets-delete', '/app/assets', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('asset', '/app/assets/{asset}'),
+  inside('asset-variants', '/app/assets/{asset}/variants'),
+  inside('asset-delete', '/app/assets/{asset}?dialog=delete', { arrange: dialog }),
+  inside('asset-pdf', '/app/assets/{pdf}', {
+    arrange: (page) => page.getByRole('toolbar', { name: 'Pages and zoom' }).waitFor(),
+  }),
+  inside('asset-unknown', '/app/assets/0190aaaa-0000-7000-8000-000000000000'),
+  inside('add-assets', '/app/assets/upload', { arrange: withoutFiles }),
+  inside('add-assets-files', '/app/assets/upload', { arrange: withFiles }),
+  inside('add-assets-link', '/app/assets/upload', {
+    arrange: async (page) => {
+      await withFiles(page)
+      await press('Next')(page)
+      await row(page).getByRole('checkbox').check()
+    },
+  }),
+  inside('add-assets-labels', '/app/assets/upload', {
+    arrange: async (page) => {
+      await withFiles(page)
+      await press('Next')(page)
+      await page.getByRole('heading', { name: 'Select variants' }).waitFor()
+      if (await page.getByRole('button', { name: 'Skip', exact: true }).isVisible()) await press('Skip')(page)
+      else for (let step = 0; step < 2; step++) await press('Next')(page)
+      await page.getByRole('button', { name: 'Finish', exact: true }).waitFor()
+    },
+  }),
+  inside('link-products', '/app', { arrange: linkProducts }),
+  inside('link-products-review', '/app', {
+    arrange: async (page) => {
+      await linkProducts(page)
+      await row(page).getByRole('checkbox').check()
+      await press('Next')(page)
+      await page.getByRole('radio', { name: /^Replace existing assets/ }).waitFor()
+    },
+  }),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),

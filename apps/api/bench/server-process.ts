@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from '../../../tools/run.ts'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../../tools/run.ts'
 import type { Environment } from './ground.ts'
 
 export interface RunningServer {
@@ -42,6 +42,7 @@ export async function startServer(
   const since = performance.now()
   const child = spawn(...commandOf([process.execPath, ...SERVER_FLAGS, ...profiling(), PROGRAM], shell), {
     env: {
+      ...SERVER_ENVIRONMENT,
       ...process.env,
       SELVEDGE_DEMO: 'off',
       CALLS_PER_MINUTE: '0',

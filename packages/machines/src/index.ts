@@ -32,6 +32,15 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
+export { createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export {
+  type AssetValues,
+  editAssetMachine,
+  type EditAssetRef,
+  type EditAssetSnapshot,
+  metaParts,
+} from './asset/edit-asset.machine.ts'
+export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'
 export {
   type AssetGridEvent,
   assetGridMachine,
@@ -343,4 +352,6 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './links/index.ts'
 export * from './shared/index.ts'
+export * from './uploads/index.ts'

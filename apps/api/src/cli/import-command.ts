@@ -103,7 +103,7 @@ async function planAndApply(
 
 const isUndecided = ({ spellings }: ImportPlan) => spellings.some(({ spelling }) => spelling === null)
 
-const stopsAtRefused = (plan: ImportPlan, { skipRefused }: ImportOptions) => plan.refused.length > 0 && !skipRefused
+const stopsAtRefused = (plan: ImportPlan, { skipRefused }: ImportOptions) => plan.counts.refused > 0 && !skipRefused
 
 /** The rows are already committed: a full disk costs the pictures, not the import. */
 async function draw({ db, files }: Place, plan: ImportPlan, report: Report): Promise<number> {
@@ -142,7 +142,7 @@ function conclusion({ plan, applied, pictures, seconds }: ImportOutcome, options
     const written = MESSAGES.written(seconds.toFixed(1), counted(plan.counts.rows / seconds))
     return pictures > 0 ? [written, MESSAGES.pictures(counted(pictures))] : [written]
   }
-  if (options.apply && stopsAtRefused(plan, options)) return [MESSAGES.refusedStop(counted(plan.refused.length))]
+  if (options.apply && stopsAtRefused(plan, options)) return [MESSAGES.refusedStop(counted(plan.counts.refused))]
   if (options.apply && isUndecided(plan)) return [MESSAGES.undecidedStop]
   return [isEmptyPlan(plan) ? MESSAGES.nothingToChange : MESSAGES.dryRun]
 }

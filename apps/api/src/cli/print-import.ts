@@ -8,7 +8,7 @@ import { counted, cut, plain, textTable } from './text.ts'
 const MAX_SHOWN = 20
 
 /** How the file was read, and what each column becomes. */
-export async function printFile({ table, source }: ImportOutcome, path: string): Promise<string[]> {
+export async function printFile({ table, source, plan }: ImportOutcome, path: string): Promise<string[]> {
   const example = await firstCells(table)
   const columns = source.mapping.columns.map(({ source: column, to, attribute }) => [
     column,
@@ -18,7 +18,7 @@ export async function printFile({ table, source }: ImportOutcome, path: string):
     example[table.header.indexOf(column)] ?? '',
   ])
   return [
-    `${plain(basename(path))}: ${describeFormat(table)}; ${counted(source.rows.length)} rows`,
+    `${plain(basename(path))}: ${describeFormat(table)}; ${counted(plan.counts.rows)} rows`,
     '',
     ...textTable([['COLUMN', 'BECOMES', 'TYPE', 'UNIT', 'FOR EXAMPLE'], ...columns]),
     '',

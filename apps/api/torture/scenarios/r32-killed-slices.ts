@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import type { Client } from '@selvedge/sdk'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/db/database.ts'
+import { openUnsettled } from '../../src/platform/db/embedded/open-pglite.ts'
 import { killDuring, milliseconds } from '../support/kill-during.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { silenceServers } from '../support/silent-servers.ts'
@@ -21,18 +23,45 @@ const ROWS = 6_000
 const STEPS = { apply: { before: 0, after: ROWS }, undo: { before: ROWS, after: 0 } }
 type Step = keyof typeof STEPS
 
+/** Number of rounds after which crashes between the slices of each step must have been met. */
+const ENOUGH_ROUNDS = 20
+
+/** Counts what the crashes left, and how many of them left prepared slices, which only the embedded engine has. */
+class Tally {
+  before = 0
+  after = 0
+  slices = 0
+  deepest = 0
+
+  add(left: Left): void {
+    this[left.rows] += 1
+    if (left.slices > 0) this.slices += 1
+    this.deepest = Math.max(this.deepest, left.slices)
+  }
+}
+
+interface Left {
+  rows: 'before' | 'after'
+  slices: number
+}
+
 async function run({ place, rounds }: Scene): Promise<string> {
   const stage = await setStage(place)
   const usualMs = await typicalTimes(stage)
-  const tally = { apply: { before: 0, after: 0 }, undo: { before: 0, after: 0 } }
+  const tally = { apply: new Tally(), undo: new Tally() }
   for (let round = 1; round <= rounds; round += 1) {
     const id = await newImport(stage, round)
     for (const step of ['apply', 'undo'] as const) {
-      const left = await killedStep(stage, { place, round, id, step, usualMs: usualMs[step] })
-      tally[step][left] += 1
+      tally[step].add(await killedStep(stage, { place, round, id, step, usualMs: usualMs[step] }))
     }
   }
-  const outcomes = (step: Step) => `${tally[step].before} times nothing and ${tally[step].after} times everything`
+  if (place.engine === 'embedded' && rounds >= ENOUGH_ROUNDS) {
+    for (const step of ['apply', 'undo'] as const) assert.ok(tally[step].slices > 0, `no crash met slices of ${step}`)
+  }
+  const outcomes = (step: Step) => {
+    const { before, after, slices, deepest } = tally[step]
+    return `${before} times nothing and ${after} times everything (${slices} crashes left prepared slices, ${deepest} at most)`
+  }
   return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was undone, never a part; what was resumed was done once, no slice is left`
 }
 
@@ -61,12 +90,13 @@ interface KilledStep {
 }
 
 /** Returns what the crash left; ends the step afterwards. */
-async function killedStep(stage: Stage, { place, round, id, step, usualMs }: KilledStep): Promise<'before' | 'after'> {
+async function killedStep(stage: Stage, { place, round, id, step, usualMs }: KilledStep): Promise<Left> {
   const { supplierId } = stage
   const { before, after } = STEPS[step]
   const { server, client } = await stage.start()
   await killDuring(server, usualMs, (signal) => start(client, step, id, signal))
   await silenceServers(place)
+  const slices = place.engine === 'embedded' ? await preparedSlices(place) : 0
   const written = await place.inspect((db) => variantsOf(db, supplierId, round))
   assert.ok(written === before || written === after, `${written} of ${ROWS} rows after the crash`)
   const again = await stage.start()
@@ -77,7 +107,15 @@ async function killedStep(stage: Stage, { place, round, id, step, usualMs }: Kil
   await again.server.stop()
   assert.equal(await place.inspect((db) => variantsOf(db, supplierId, round)), after)
   await place.inspect((db) => holds(db, supplierId))
-  return written === before ? 'before' : 'after'
+  return { rows: written === before ? 'before' : 'after', slices }
+}
+
+/** Counts the slices that stand before anything settles them. */
+async function preparedSlices({ dataFolder }: Scene['place']): Promise<number> {
+  const { pglite } = await openUnsettled(join(dataFolder, 'database'))
+  const { rows } = await pglite.query('select from pg_prepared_xacts')
+  await pglite.close()
+  return rows.length
 }
 
 async function start(client: Client, step: Step, id: string, signal?: AbortSignal): Promise<void> {

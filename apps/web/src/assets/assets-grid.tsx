@@ -8,18 +8,20 @@ import { ListEmpty } from '../list/list-empty.tsx'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useRestoredPlace } from '../shared/use-restored-place.ts'
+import { AddAsset } from './add-asset.tsx'
 import { AssetCards } from './asset-cards.tsx'
 import { AssetSelectionBar } from './asset-selection-bar.tsx'
 import { AssetsOverlays } from './assets-overlays.tsx'
-import { ASSETS } from './assets.messages.ts'
+import { ASSETS, LIBRARY } from './assets.messages.ts'
 import { CardControls } from './card-controls.tsx'
 import { useAssetGrid } from './use-asset-grid.ts'
 import { useAssetsWork } from './use-assets-work.ts'
 import { useCardColumns } from './use-card-columns.ts'
 import { useCardSize } from './use-card-size.ts'
 
-/** The assets of a variant or a product as cards with infinite scrolling. */
+/** Assets as cards with infinite scrolling. */
 export function AssetsGrid({ of }: { of: AssetsOf }) {
+  const isLibrary = of.kind === 'library'
   const { cache } = useServices()
   const assets = useResource('assets', createAssets)
   const grid = useAssetGrid(() => createAssetActors({ assets }, cache, { of }))
@@ -43,7 +45,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
       <CardControls {...{ grid, of, columns, size }} onResize={setSize} />
       {selectedCount(chosen) > 0 && (
         <div className={bar}>
-          <AssetSelectionBar selection={selection} actions={work.actions} />
+          <AssetSelectionBar selection={selection} actions={work.actions} matching={isLibrary ? 'always' : undefined} />
         </div>
       )}
       <AssetCards
@@ -57,7 +59,7 @@ export function AssetsGrid({ of }: { of: AssetsOf }) {
           onToggle: (id, { range }) => selection.send({ type: 'row.toggled', id, range }),
         }}
         onOpen={work.view}
-        empty={<ListEmpty list={grid} words={ASSETS} />}
+        empty={<ListEmpty list={grid} words={isLibrary ? LIBRARY : ASSETS} action={isLibrary && <AddAsset />} />}
       />
       <AssetsOverlays work={work} assets={shown} selection={selection} />
     </>

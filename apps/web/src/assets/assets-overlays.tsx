@@ -1,5 +1,5 @@
 import type { SelectionRef } from '@selvedge/machines'
-import type { Asset } from '@selvedge/sdk'
+import { type Asset, type Choice, isMatching } from '@selvedge/sdk'
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import type { AssetsWork } from './use-assets-work.ts'
@@ -18,10 +18,21 @@ export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps)
   const { removal, closeRemoval, viewedId, setViewedId } = work
   return (
     <Suspense>
-      {removal && <DeleteAssetsDialog {...removal} selection={selection} onClose={closeRemoval} />}
+      {removal && (
+        <DeleteAssetsDialog
+          {...removal}
+          onClose={(isDeleted) => {
+            closeRemoval()
+            if (isDeleted) selection.send(afterRemoval(removal.choice))
+          }}
+        />
+      )}
       {viewedId !== undefined && (
         <AssetViewer assets={assets} id={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)} />
       )}
     </Suspense>
   )
 }
+
+const afterRemoval = (choice: Choice) =>
+  isMatching(choice) ? ({ type: 'cleared' } as const) : ({ type: 'rows.removed', ids: choice } as const)

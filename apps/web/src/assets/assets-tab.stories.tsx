@@ -1,36 +1,14 @@
-import { ada, assetColumnFixtures, assetFixture } from '@selvedge/machines/testing'
-import type { Client } from '@selvedge/sdk'
-import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
-import { down, inMain, pageOf, swatch } from '../testing/catalogue-screen.tsx'
-import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
-import { onScreen } from '../testing/screens.tsx'
+import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
+import { type Fake, never } from '../testing/fake-client.ts'
 import { AssetsTab } from './assets-tab.tsx'
-
-const category = { id: 'c1', name: 'Use', color: 'green' } as const
-const files = Array.from({ length: 12 }, (_, at) =>
-  assetFixture({
-    id: `a${at}`,
-    name: at === 3 ? 'care-instructions.csv' : `heron-${at + 1}.png`,
-    image_url: at === 3 ? null : swatch(at * 30),
-    state: at % 4 === 1 ? 'draft' : 'active',
-    ...(at === 3 && { mimetype: 'text/csv', mimetype_group: 'document' as const, kind: 'csv' as const }),
-    labels: Array.from({ length: at % 5 }, (__, label) => ({ id: `l${label}`, name: `Label ${label + 1}`, category })),
-  }),
-)
+import { assetsScreen, storyAssets } from './testing.tsx'
 
 type List = NonNullable<Fake<'assets'>['ofVariant']>
-const over = (list: List, assets: Fake<'assets'> = {}): Decorator =>
-  onScreen({
-    address: '/app/product/p1/variant/v1/assets',
-    session: { value: 'signedIn', context: { user: ada, problem: undefined } },
-    client: fakeClient({
-      users: { setting: (async () => undefined) as Client['users']['setting'], saveSetting: async () => undefined },
-      assets: { ofVariant: list, columns: async () => [...assetColumnFixtures], ...assets },
-    }),
-    prepare: () => localStorage.removeItem(`selvedge.columns.assets.${ada.id}`),
-  })
-const full: List = async () => pageOf(files, 60)
+const over = (list: List, assets: Fake<'assets'> = {}) =>
+  assetsScreen('/app/product/p1/variant/v1/assets', { assets: { ofVariant: list, ...assets } })
+const full: List = async () => pageOf(storyAssets, 60)
 
 const meta = {
   title: 'Screens/Assets tab',

@@ -34,7 +34,14 @@ export const ASSETS = {
   // Actions.
   actions: 'Actions on the selected assets',
   linkAssets: 'Link assets',
+  linkVariants: 'Link variants',
   applyLabels: 'Apply labels',
+  applyLabelsToRow: 'Apply Labels',
+  share: (name: string) => `Share ${name}`,
+  copied: 'Copied to clipboard',
+  notCopied: 'The address could not be copied.',
+  download: 'Download',
+  notDownloaded: 'The file could not be downloaded.',
   delete: 'Delete',
   view: (name: string) => `View ${name}`,
   // Deleting.
@@ -66,19 +73,29 @@ export const ASSETS = {
   editRows: 'Edit the selected assets',
   viewer: {
     close: 'Close',
+    pictures: 'Pictures on this page',
+    info: 'Asset info',
     position: (at: number, count: number) => `${at.toLocaleString('en')} of ${count.toLocaleString('en')}`,
     labels: {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
       fit: 'Show all',
       scale: (factor: number) => `${Math.round(factor * 100)} %`,
+      zoomTo: (factor: number) => `Zoom to ${factor * 100} %`,
       trueColour: 'Neutral grey background',
       previous: 'Previous picture',
       next: 'Next picture',
       loading: 'Loading the picture',
       failed: 'The picture could not be loaded.',
       retry: 'Try again',
-      instructions: 'Plus and minus zoom, zero shows all, the arrow keys move.',
+      instructions: 'Plus and minus zoom, zero shows all, one and four show 100 and 400 %, the arrow keys move.',
     },
   },
+} as const
+
+/** Texts of the library; an empty tab of a product or a variant says instead that nothing is linked. */
+export const LIBRARY = {
+  ...ASSETS,
+  none: 'There are no assets yet',
+  noneHint: 'Upload pictures, documents and other files, then label them and link them to variants.',
 } as const

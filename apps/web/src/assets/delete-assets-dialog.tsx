@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { assetKeys, confirmDeleteMachine, createAssetChanges, type SelectionRef } from '@selvedge/machines'
+import { assetKeys, confirmDeleteMachine, createAssetChanges } from '@selvedge/machines'
 import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
 import type { AssetUsage } from '@selvedge/sdk/wire'
 import { useState } from 'react'
@@ -12,12 +12,11 @@ import { ASSETS } from './assets.messages.ts'
 interface DeleteAssetsDialogProps {
   choice: Choice
   count: number
-  selection: SelectionRef
-  onClose: () => void
+  onClose: (isDeleted: boolean) => void
 }
 
 /** Confirms a permanent deletion and lists what uses the assets. */
-export default function DeleteAssetsDialog({ choice, count, selection, onClose }: DeleteAssetsDialogProps) {
+export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAssetsDialogProps) {
   const { cache, toasts } = useServices()
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
@@ -33,10 +32,8 @@ export default function DeleteAssetsDialog({ choice, count, selection, onClose }
       words={wordsWith(usage)}
       tone="danger"
       onClose={(done) => {
-        onClose()
-        if (!done) return
-        selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
-        toasts.show({ title: ASSETS.deleted, tone: 'success' })
+        if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
+        onClose(done !== undefined)
       }}
     />
   )

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import type { AssetActions } from './asset-selection-bar.tsx'
 
-/** Actions on the assets of a tab: dialogs and the viewer open over it, labels have their own page. */
+/** Actions on the assets of a page: dialogs and the viewer open over it, labels and links have their own pages. */
 export function useAssetsWork(of: AssetsOf) {
   const [, navigate] = useLocation()
   const [removal, setRemoval] = useState<{ choice: Choice; count: number }>()
@@ -13,8 +13,11 @@ export function useAssetsWork(of: AssetsOf) {
   const actions = useMemo<AssetActions>(
     () => ({
       remove: (choice, count) => setRemoval({ choice, count }),
-      ...(of.kind === 'variant' && {
+      ...(of.kind !== 'product' && {
         label: (choice, count) => navigate('/app/assets/bulk', { state: handOver(choice, count) }),
+      }),
+      ...(of.kind === 'library' && {
+        link: (choice, count) => navigate('/app/assets/link', { state: handOver(choice, count) }),
       }),
     }),
     [of.kind, navigate],

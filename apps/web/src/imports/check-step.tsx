@@ -15,7 +15,7 @@ import { hasColours, SwatchOption } from './swatch-wish.tsx'
 export default function CheckStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const problem = useSelector(page, ({ context }) => context.problem)
-  const [isChosen, setWished] = useState<boolean>()
+  const [isChosen, setChosen] = useState<boolean>()
   const canApply = useSelector(page, (snapshot) => snapshot.can({ type: 'apply' }))
   if (!shown?.check) return null
   const { counts, reasons, notices, samples, spellings } = shown.check
@@ -39,7 +39,7 @@ export default function CheckStep({ page }: { page: ImportRef }) {
       {!canApply && !isUndecided && <p role="status">{rows === 0 ? IMPORTS.noRow : IMPORTS.nothing}</p>}
       <CheckSamples samples={samples} />
       <RefusedRows importId={shown.id} file={shown.file.name} refused={counts.refused} reasons={reasons} />
-      {canApply && hasColours(shown) && <SwatchOption isChosen={drawsSwatches} onChange={setWished} />}
+      {canApply && hasColours(shown) && <SwatchOption isChosen={drawsSwatches} onChange={setChosen} />}
       <StepBar>
         <Button tone="primary" disabled={!canApply} onClick={() => page.send({ type: 'apply', drawsSwatches })}>
           {IMPORTS.importRows(rows)}

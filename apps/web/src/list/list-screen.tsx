@@ -30,6 +30,8 @@ interface ListScreenProps<Row extends ListRow> {
   edit?: (choice: Choice, count: number) => void
   /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions?: (row: Row) => ReactNode
+  /** Pixels; by default the width of one button. */
+  rowActionsWidth?: number
   /** Shown over the table header while rows are selected. */
   selectionBar?: ReactNode
   /** Selection kept outside of the list, as by the step of a wizard; by default the list keeps its own. */
@@ -75,6 +77,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row> & Ro
         words={words}
         getName={props.nameOf ?? nameIn}
         rowActions={rowActions}
+        rowActionsWidth={props.rowActionsWidth}
         selectionBar={selectionBar}
         choice={choice}
         empty={<ListEmpty list={list} words={words} action={emptyAction} />}

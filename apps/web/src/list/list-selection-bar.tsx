@@ -1,4 +1,4 @@
-import { choiceOf, type ListRef, type ListRow, pageState, selectedCount } from '@selvedge/machines'
+import { choiceOf, type ListRef, type ListRow, pageState, selectedCount, type SelectionRef } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
 import { Button, SelectionBar } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
@@ -32,19 +32,25 @@ export function ListSelectionBar<Row extends ListRow>({ list, words, actions }: 
       clearLabel={words.unselectAll}
       onClear={() => selection.send({ type: 'cleared' })}
       moreLabel={words.moreActions}
-      extra={<AllThatMatch list={list} words={words} />}
+      extra={<AllThatMatch selection={selection} words={words} />}
       actions={actions.map(({ run, ...action }) => ({ ...action, onSelect: () => run(choiceOf(chosen), count) }))}
     />
   )
 }
 
+interface AllThatMatchProps {
+  selection: SelectionRef
+  words: Pick<SelectionWords, 'selectMatching' | 'allMatching'>
+  /** Offered as soon as anything is selected, where a page cannot be selected as a whole. */
+  always?: boolean
+}
+
 /** Offered once a whole page is selected and more rows match; sent as a query, never as ids. */
-function AllThatMatch<Row extends ListRow>({ list, words }: Omit<ListSelectionBarProps<Row>, 'actions'>) {
-  const selection = useSelector(list, (snapshot) => snapshot.context.selection)
+export function AllThatMatch({ selection, words, always = false }: AllThatMatchProps) {
   const chosen = useSelector(selection, (snapshot) => snapshot.context)
   const total = chosen.total ?? 0
   if (chosen.choice.kind === 'matching') return <span>{words.allMatching}</span>
-  if (pageState(chosen) !== 'all' || total <= selectedCount(chosen)) return null
+  if ((!always && pageState(chosen) !== 'all') || total <= selectedCount(chosen)) return null
   return (
     <Button tone="ghost" size="sm" onClick={() => selection.send({ type: 'matching.chosen' })}>
       {words.selectMatching(total)}

@@ -26,6 +26,7 @@ interface ListTableProps<Row extends ListRow> {
   getName: (row: Row) => string
   /** Menu at the end of each row; must be stable, because a new function re-renders all rows. */
   rowActions?: ((row: Row) => ReactNode) | undefined
+  rowActionsWidth?: number | undefined
   /** Shown over the table header while rows are selected. */
   selectionBar?: ReactNode
   empty: ReactNode
@@ -38,7 +39,8 @@ interface ListTableProps<Row extends ListRow> {
 
 /** The rows of a list, or the reason why they could not be loaded. */
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { list, settings, columns, words, getName, rowActions, empty, currentRow, handle, choice } = props
+  const { list, settings, columns, words, getName, rowActions, rowActionsWidth, empty, currentRow, handle, choice } =
+    props
   const rows = useSelector(list, (snapshot) => snapshot.context.shown?.data) ?? NO_ROWS
   const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
   const hasFailed = useSelector(list, (snapshot) => snapshot.matches({ rows: 'failing' }))
@@ -80,6 +82,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
         }
         selectionBar={selectedCount(chosen) > 0 ? props.selectionBar : undefined}
         {...(rowActions && { rowActions })}
+        {...(rowActionsWidth && { rowActionsWidth })}
         {...(currentRow && { currentRow })}
         loading={isLoading}
         skeletonRows={Math.min(size, 25)}

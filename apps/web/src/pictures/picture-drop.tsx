@@ -9,7 +9,7 @@ interface PictureDropProps extends Omit<FileDropProps, 'onFiles' | 'accept' | 'h
   upload: UploadPicturesRef
 }
 
-/** Takes pictures by drop, paste or file picker, with their progress and what stands in the way. */
+/** Takes pictures by drop, paste or file picker, with their progress and problems. */
 export function PictureDrop({ upload, ...field }: PictureDropProps) {
   const { waiting, total, refused } = useSelector(upload, ({ context }) => context)
   const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))

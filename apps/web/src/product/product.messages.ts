@@ -156,7 +156,6 @@ export const SHEET = {
   noneHint: 'A data sheet is a PDF with all product information, under a link that you can share.',
   create: 'New document',
   preview: (product: string) => `Data sheet of ${product}`,
-  noViewer: 'Your browser cannot show PDFs here. Open or download it instead.',
   fileFailed: 'The PDF could not be loaded.',
   fileLoading: 'Loading the PDF',
   open: 'Open in a new tab',

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { productPageKeys } from '@selvedge/machines'
 import { createDocuments } from '@selvedge/sdk'
-import { Button, SkeletonRows } from '@selvedge/ui'
+import { Button, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Download, ExternalLink } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
+
+const PdfViewer = lazy(pagePart(() => import('../pdf/pdf-viewer.tsx')))
 
 interface SheetPreviewProps {
   productId: string
@@ -28,7 +30,7 @@ export function SheetPreview({ productId, version, title, fileName }: SheetPrevi
   })
   const address = useBlobAddress(data)
   if (isError) return <Notice text={SHEET.fileFailed} action={SHEET.retry} onAction={() => void refetch()} />
-  if (address === undefined) return <SkeletonRows label={SHEET.fileLoading} rows={6} />
+  if (!data || address === undefined) return <SkeletonRows label={SHEET.fileLoading} rows={6} />
   return (
     <>
       <div className={buttons}>
@@ -45,11 +47,9 @@ export function SheetPreview({ productId, version, title, fileName }: SheetPrevi
           </a>
         </Button>
       </div>
-      {navigator.pdfViewerEnabled ? (
-        <iframe title={title} src={address} className={frame} />
-      ) : (
-        <p className={quiet}>{SHEET.noViewer}</p>
-      )}
+      <Suspense fallback={<SkeletonRows label={SHEET.fileLoading} rows={6} />}>
+        <PdfViewer source={data} title={title} />
+      </Suspense>
     </>
   )
 }
@@ -81,13 +81,3 @@ const buttons = css({
   gap: '8',
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 })
-const frame = css({
-  width: 'full',
-  height: '[min(80dvh, 60rem)]',
-  minHeight: '[20rem]',
-  borderWidth: 'hairline',
-  borderColor: 'border.default',
-  borderRadius: 'sm',
-  bg: 'bg.mat',
-})
-const quiet = css({ color: 'fg.muted', fontSize: 'sm' })

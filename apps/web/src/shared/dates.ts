@@ -6,6 +6,18 @@ export function tableDate(iso: string): string {
   return lightFormat(parseISO(iso), 'dd/MM/yyyy')
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long' })
+
+/** `Do MMMM YYYY`, e.g. `1st January 2024`, as on the page of an asset (specification 2, section 9). */
+export function longDate(iso: string): string {
+  const date = parseISO(iso)
+  return `${ordinal(date.getDate())} ${MONTH.format(date)} ${lightFormat(date, 'yyyy')}`
+}
+
+const ENDINGS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDING = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+const ordinal = (day: number) => `${day}${ENDING[ENDINGS.select(day)]}`
+
 const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Formats date and time for tooltips, e.g. `5 January 2026 at 08:00`. */

@@ -1,15 +1,15 @@
-import type { EditVariantRef } from '@selvedge/machines'
+import type { EditVariantRef, FieldOf, VariantValues } from '@selvedge/machines'
 import { pagePart, SkeletonRows, TabLinks } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { ConflictDialog } from '../editing/conflict-dialog.tsx'
+import { useEditNotices } from '../editing/use-edit-notices.ts'
 import { useEdited } from '../editing/use-edited.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { loadInfoTab } from './load-info-tab.ts'
 import { useVariantActions } from './use-variant-actions.ts'
-import { useVariantNotices } from './use-variant-notices.ts'
 import { variantAddress } from './variant-address.ts'
 import { VariantHeader } from './variant-header.tsx'
 import { fieldName, shownField } from './variant-values.ts'
@@ -30,7 +30,11 @@ interface OpenVariantProps {
 export function OpenVariant({ edit, productId, tab, look }: OpenVariantProps) {
   const { item } = useEdited(edit)
   useTitle(item.name)
-  useVariantNotices(edit)
+  const [notices] = useState(() => ({
+    fields: (field: FieldOf<VariantValues>) => fieldName(field, edit.getSnapshot().context),
+    confirmed: VARIANT.updated,
+  }))
+  useEditNotices(edit, notices)
   const actions = useVariantActions(edit)
   const { dialog, open, close } = useDialogAddress(['delete'])
   // An old link may contain a product the variant does not belong to.
@@ -55,7 +59,7 @@ export function OpenVariant({ edit, productId, tab, look }: OpenVariantProps) {
         {tab === '' && <InfoTab edit={edit} actions={actions} />}
         {tab === 'assets' && <VariantAssets variantId={item.id} look={look} />}
       </Suspense>
-      <ConflictDialog edit={edit} fields={(field) => fieldName(field, edit.getSnapshot().context)} show={shownField} />
+      <ConflictDialog edit={edit} fields={notices.fields} show={shownField} />
       <Suspense>{dialog === 'delete' && <DeleteVariantDialog variant={item} onCancel={close} />}</Suspense>
     </div>
   )

@@ -1,7 +1,6 @@
 import { type EditVariantRef, optionParts, type VariantOption } from '@selvedge/machines'
-import { TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { useState } from 'react'
+import { ListField } from '../attribute-fields/list-field.tsx'
 import { useEdited } from '../editing/use-edited.ts'
 import { OpenableField } from './openable-field.tsx'
 import { Section } from './section.tsx'
@@ -18,8 +17,9 @@ export function VariantOptions({ edit }: { edit: EditVariantRef }) {
       {headers.length === 0 && <p className={quiet}>{VARIANT.noOptions}</p>}
       {headers.map(([header, option]) => (
         <OpenableField key={header} label={header} isEmpty={option.values.length === 0}>
-          <OptionField
-            header={header}
+          <ListField
+            label={header}
+            hint={VARIANT.optionsHint}
             values={option.values}
             error={errors[optionParts.fieldOf(header)]}
             onChange={(chosen) => change(header, { ...option, values: chosen })}
@@ -29,40 +29,5 @@ export function VariantOptions({ edit }: { edit: EditVariantRef }) {
     </Section>
   )
 }
-
-interface OptionFieldProps {
-  header: string
-  values: readonly string[]
-  error: string | undefined
-  onChange: (values: string[]) => void
-}
-
-function OptionField({ header, values, error, onChange }: OptionFieldProps) {
-  // While the user types, keeps a trailing semicolon that has no value after it yet.
-  const [typed, setTyped] = useState<string>()
-  return (
-    <TextField
-      label={header}
-      hint={VARIANT.optionsHint}
-      error={error}
-      autoComplete="off"
-      value={typed ?? values.join('; ')}
-      onValueChange={(text) => {
-        setTyped(text)
-        onChange(valuesIn(text))
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
-  )
-}
-
-const valuesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(';')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
-]
 
 const quiet = css({ color: 'fg.muted', fontSize: 'sm' })

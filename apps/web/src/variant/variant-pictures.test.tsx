@@ -63,7 +63,9 @@ it('a picture that could not be linked is kept to be tried again, or named', asy
   }
   await arrive()
   linkImage.reject(new ApiError('offline', 'The server cannot be reached.'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The server did not answer. Your image is kept/)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The server did not answer. Your image is kept; try again.')
   await button('Try again').click()
   await arrive()
   linkImage.reject(new ApiError('notFound', 'Nothing is here.', { status: 404 }))

@@ -53,7 +53,7 @@ describe('the ambient images of a variant', () => {
 
   it('can be chosen while the variant is on its way, which leaves out those that it has', async () => {
     const arrived = Promise.withResolvers<Tagged<Variant>>()
-    const { observeAddress } = fakeAddress()
+    const { observeAddress } = fakeAddress<Pick<LinkAmbientsInput, 'step'>>()
     const readVariant = fromPromise<Tagged<Variant>, { id: string }>(() => arrived.promise)
     const machine = linkAmbientsMachine.provide({ actors: { observeAddress, readVariant } })
     const actor = createActor(machine, { input: { variantId: 'v1', chosen: [], step: 'select' } }).start()

@@ -6,6 +6,9 @@ export const variantKeys = {
   columns: ['variants', 'columns'] as const,
   lists: ['variants', 'list'] as const,
   list: (query: ListQuery) => ['variants', 'list', query] as const,
+  /** Those that use an asset. */
+  ofAsset: (assetId: string, query: ListQuery) => ['variants', 'list', 'of asset', assetId, query] as const,
   allFacets: ['variants', 'facets'] as const,
   facets: (query: ListQuery) => ['variants', 'facets', query] as const,
+  facetsOfAsset: (assetId: string, query: ListQuery) => ['variants', 'facets', 'of asset', assetId, query] as const,
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { type Asset, assetAnswer } from '../assets/assets.schema.ts'
 import { type ChangeOptions, createOne, pathsOf } from '../shared/one-item.ts'
-import { type ResumableOptions, sendInParts } from './resumable.ts'
+import { type NewUpload, type ResumableOptions, sendInParts } from './resumable.ts'
 import {
   type AssetRows,
   assetRowsAnswer,
@@ -20,17 +20,6 @@ export interface UploadFile {
   /** With its extension; becomes the name of the asset. */
   name: string
   data: Blob
-}
-
-/** An upload in parts that begins. */
-export interface NewUpload {
-  name: string
-  /** Bytes. */
-  size: number
-  /** The id of the asset whose file it replaces. */
-  replaces?: string | undefined
-  /** The ETag that the replaced asset was read with. */
-  ifMatch?: string | undefined
 }
 
 /** Progress of an upload: the bytes that the server has, and the result once it has them all. */
@@ -74,13 +63,15 @@ export function createUploads(http: Http) {
 
     /**
      * Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. With `replaces` it becomes the file
-     * of that asset, and is refused with status 412 when the asset has changed since `ifMatch`.
+     * of that asset, and is refused with status 412 when the asset has changed since `ifMatch`. With `keepsBoth` it
+     * becomes a second asset when another one has the same content.
      */
-    async begin({ name, size, replaces, ifMatch }: NewUpload, options?: RequestOptions): Promise<string> {
+    async begin({ name, size, replaces, ifMatch, keepsBoth }: NewUpload, options?: RequestOptions): Promise<string> {
       const metadata = [
         `filename ${base64(name)}`,
         ...(replaces === undefined ? [] : [`replaces ${base64(replaces)}`]),
         ...(ifMatch === undefined ? [] : [`if-match ${base64(ifMatch)}`]),
+        ...(keepsBoth ? ['keep_both'] : []),
       ].join(',')
       const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata }
       const { headers: answered } = await http.send('uploads/', { method: 'post', headers, ...options })

@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends object> {
   empty?: ReactNode
   /** Menu at the right of each row; keep it stable, like `columns`. */
   rowActions?: (row: Row) => ReactNode
+  /** Pixels; 48 by default, the width of one button. */
+  rowActionsWidth?: number
   /** A `SelectionBar`, which overlays the header so that the list does not jump. */
   selectionBar?: ReactNode
   /** Widths set by the user, 48 to 800 px. */
@@ -80,10 +82,13 @@ const NO_SIZES: ColumnSizes = {}
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, getRowId, rowLabel, labels, sort = NO_SORT, onSortChange, selection, density } = props
-  const { loading = false, skeletonRows = 12, empty, rowActions, selectionBar, className } = props
+  const { loading = false, skeletonRows = 12, empty, rowActions, rowActionsWidth = 48, selectionBar, className } = props
   const { columnSizes = NO_SIZES, onColumnResize, currentRow, ref } = props
   const style = useMemo(() => dataTable({ density }), [density])
-  const layout = useLayout(columns, { selection: Boolean(selection), actions: Boolean(rowActions) })
+  const layout = useLayout(columns, {
+    selection: Boolean(selection),
+    actionsWidth: rowActions ? rowActionsWidth : 0,
+  })
   const variables = useMemo(() => sizeVariables(layout.columns, columnSizes), [layout, columnSizes])
   const onToggle = useLatest(selection?.onToggle)
   const groupId = useId()

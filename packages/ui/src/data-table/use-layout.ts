@@ -7,7 +7,6 @@ export const SELECT = '__select'
 export const FILLER = '__filler'
 export const ACTIONS = '__actions'
 const SELECT_WIDTH = 40
-const ACTIONS_WIDTH = 48
 const FLEXIBLE_MIN_WIDTH = 160
 
 export type Pin = 'start' | 'start-last' | 'end'
@@ -29,17 +28,26 @@ export interface Layout<Row> {
   pinnedWidth: string
 }
 
+/** Columns beside those of the list. */
+interface Extras {
+  selection: boolean
+  /** Pixels; 0 without actions. */
+  actionsWidth: number
+}
+
 const features = tableFeatures({ columnSizingFeature })
 const NO_ROWS: never[] = []
 
 /** Order and sticky offsets of the columns; the object is stable while widths change. */
 export function useLayout<Row extends object>(
   columns: readonly DataTableColumn<Row>[],
-  has: { selection: boolean; actions: boolean },
+  { selection, actionsWidth }: Extras,
 ): Layout<Row> {
-  const { selection, actions } = has
-  const definitions = useMemo(() => define(columns, { selection, actions }), [columns, selection, actions])
-  const { start, end } = useMemo(() => pinning(columns, { selection, actions }), [columns, selection, actions])
+  const definitions = useMemo(() => define(columns, { selection, actionsWidth }), [columns, selection, actionsWidth])
+  const { start, end } = useMemo(
+    () => pinning(columns, { selection, actionsWidth }),
+    [columns, selection, actionsWidth],
+  )
   // A stable options object: a new one creates a new table, and renders every row.
   const options = useMemo(() => ({ features, columns: definitions, data: NO_ROWS }), [definitions])
   const table = useTable(options)
@@ -67,10 +75,7 @@ export function useLayout<Row extends object>(
   }, [table, columns, definitions, start, end])
 }
 
-function define<Row extends object>(
-  columns: readonly DataTableColumn<Row>[],
-  has: { selection: boolean; actions: boolean },
-) {
+function define<Row extends object>(columns: readonly DataTableColumn<Row>[], has: Extras) {
   const definitions: ColumnDef<typeof features, Row>[] = columns.map(({ id, width, minWidth }) => ({
     id,
     size: width ?? minWidth ?? FLEXIBLE_MIN_WIDTH,
@@ -78,13 +83,13 @@ function define<Row extends object>(
   }))
   if (has.selection) definitions.unshift({ id: SELECT, size: SELECT_WIDTH })
   definitions.push({ id: FILLER, size: 0, minSize: 0 })
-  if (has.actions) definitions.push({ id: ACTIONS, size: ACTIONS_WIDTH })
+  if (has.actionsWidth > 0) definitions.push({ id: ACTIONS, size: has.actionsWidth })
   return definitions
 }
 
-function pinning<Row>(columns: readonly DataTableColumn<Row>[], has: { selection: boolean; actions: boolean }) {
+function pinning<Row>(columns: readonly DataTableColumn<Row>[], has: Extras) {
   const pinned = columns.filter((column) => column.pinned).map((column) => column.id)
-  return { start: has.selection ? [SELECT, ...pinned] : pinned, end: has.actions ? [ACTIONS] : [] }
+  return { start: has.selection ? [SELECT, ...pinned] : pinned, end: has.actionsWidth > 0 ? [ACTIONS] : [] }
 }
 
 function pinOf(id: string, start: readonly string[], end: readonly string[]): Pin | undefined {

@@ -1,7 +1,7 @@
 import { sva } from '@selvedge/ui/css'
 
 export const imageViewerStyle = sva({
-  slots: ['root', 'frame', 'picture', 'state', 'bar', 'words', 'caption', 'tools', 'tool', 'scale'],
+  slots: ['root', 'frame', 'picture', 'state', 'bar', 'words', 'caption', 'tools', 'tool', 'scale', 'preset'],
   base: {
     root: { display: 'flex', flexDirection: 'column', width: 'full', minHeight: '0', minWidth: '0' },
     frame: {
@@ -55,11 +55,12 @@ export const imageViewerStyle = sva({
     },
     words: { display: 'flex', alignItems: 'baseline', gap: '8', minWidth: '0', fontSize: 'sm', color: 'fg.muted' },
     caption: { minWidth: '0', overflowWrap: 'anywhere', color: 'fg.default' },
-    tools: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' },
+    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginInlineStart: 'auto' },
     tool: {
       '&[aria-disabled=true]': { color: 'fg.disabled', bg: 'transparent', cursor: 'not-allowed' },
       '&[aria-pressed=true]': { color: 'accent.fg', bg: 'accent.subtle' },
     },
+    preset: { fontSize: '2xs', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     scale: {
       minWidth: '[3rem]',
       textAlign: 'center',

@@ -32,7 +32,18 @@ export const ZoomedByButtons: Story = {
     const zoomIn = canvas.getByRole('button', { name: 'Zoom in' })
     await waitFor(() => expect(zoomIn).toHaveAttribute('aria-disabled', 'false'))
     await userEvent.click(zoomIn)
-    await waitFor(() => expect(canvas.getAllByText('150 %')[0]).toBeVisible())
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Show all' })).toHaveAttribute('aria-disabled', 'false'),
+    )
+  },
+}
+export const EnlargedPixels: Story = {
+  args: { fit: 'contain' },
+  play: async ({ canvas }) => {
+    const enlarge = canvas.getByRole('button', { name: 'Zoom to 400 %' })
+    await waitFor(() => expect(enlarge).toHaveAttribute('aria-disabled', 'false'))
+    await userEvent.click(enlarge)
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('400 %'))
   },
 }
 export const TrueColour: Story = {

@@ -3,12 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ImageViewer } from './image-viewer.tsx'
 import { viewerLabels } from './testing.ts'
+import type { ImageViewerProps } from './types.ts'
 
 const turned: string[] = []
 let unmount = () => undefined as void
 afterEach(() => unmount())
 
-function show() {
+function show(props: Partial<ImageViewerProps> = {}) {
   turned.length = 0
   const host = document.createElement('div')
   // Tests run without a stylesheet, and the mat needs a size.
@@ -23,6 +24,7 @@ function show() {
       labels={viewerLabels}
       onPrevious={() => turned.push('previous')}
       onNext={() => turned.push('next')}
+      {...props}
     />,
   )
   unmount = () => {
@@ -31,7 +33,9 @@ function show() {
   }
 }
 
-const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>')}`
+const ofSize = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
+const picture = ofSize(800, 600)
 const zoomIn = page.getByRole('button', { name: 'Zoom in' })
 const frame = page.getByRole('group', { name: 'Coral' })
 const place = () => {
@@ -95,4 +99,35 @@ test('the button that can zoom no farther keeps the focus', async () => {
   await expect.element(zoomIn).toHaveAttribute('aria-disabled', 'true')
   await expect.element(zoomIn).toHaveFocus()
   expect(place()[0]).toBe('3200px')
+})
+
+test('one and four show 100 and 400 % of the pixels', async () => {
+  show()
+  await ready()
+  await userEvent.keyboard('1')
+  await expect.poll(() => place()[0]).toBe('800px')
+  await page.getByRole('button', { name: 'Zoom to 400 %' }).click()
+  await expect.poll(() => place()[0]).toBe('3200px')
+  await expect.element(page.getByRole('status')).toHaveTextContent('400 %')
+})
+
+test('the original is loaded once the zoom shows more than the rendition has, and not before', async () => {
+  const original = { src: ofSize(1600, 1200), width: 1600, height: 1200 }
+  show({ original })
+  await ready()
+  const src = () => document.querySelector('img')?.getAttribute('src')
+  await userEvent.keyboard('+')
+  await expect.poll(() => place()[0]).toBe('600px')
+  expect(src()).toBe(picture)
+  await userEvent.keyboard('1')
+  await expect.poll(() => [place()[0], src()]).toEqual(['1600px', original.src])
+})
+
+test('the rendition stays where this browser cannot show the original', async () => {
+  show({ original: { src: 'data:image/tiff;base64,broken', width: 1600, height: 1200 } })
+  await ready()
+  await userEvent.keyboard('1')
+  await expect.poll(() => place()[0]).toBe('1600px')
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(picture)
+  expect(document.querySelector('[role=alert]')).toBeNull()
 })

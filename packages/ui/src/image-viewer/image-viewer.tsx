@@ -6,7 +6,7 @@ import type { ImageViewerProps } from './types.ts'
 import { pointIn, useZoom, type Zoom } from './use-zoom.ts'
 import { ViewerBar } from './viewer-bar.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
-import { ZOOM_STEP } from './zoom.ts'
+import { type Extent, ZOOM_STEP } from './zoom.ts'
 
 const PAN_STEP = 48
 const CLOSE_UP = 2.5
@@ -18,11 +18,12 @@ export function ImageViewer(props: ImageViewerProps) {
 }
 
 function Viewer(props: ImageViewerProps) {
-  const { src, alt, labels, fit = 'contain', offerTrueColour, onPrevious, onNext, className } = props
+  const { src, alt, original, labels, fit = 'contain', offerTrueColour, onPrevious, onNext, below, className } = props
   const style = imageViewerStyle()
   const instructions = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const [natural, setNatural] = useState<{ width: number; height: number }>()
+  const [loaded, setLoaded] = useState<Extent>()
+  const natural = loaded && (original ?? loaded)
   const [trueColour, setTrueColour] = useState(false)
   const zoom = useZoom(frame, natural, fit)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +52,7 @@ function Viewer(props: ImageViewerProps) {
         }
         {...zoom.pointers}
       >
-        <ViewerPicture src={src} alt={alt} labels={labels} zoom={zoom} onNatural={setNatural} />
+        <ViewerPicture {...{ src, alt, original, labels, zoom, loaded }} onLoaded={setLoaded} />
       </div>
       <ViewerBar
         {...props}
@@ -59,11 +60,12 @@ function Viewer(props: ImageViewerProps) {
         isReady={natural !== undefined}
         {...(offerTrueColour && { trueColour, onTrueColour: setTrueColour })}
       />
+      {below}
       <span id={instructions} className={visuallyHidden}>
         {labels.instructions}
       </span>
       <span role="status" className={visuallyHidden}>
-        {labels.scale(zoom.view.scale)}
+        {labels.scale(zoom.pixelScale)}
       </span>
     </figure>
   )
@@ -82,6 +84,8 @@ function keyAction(
     '=': () => zoom.zoom(ZOOM_STEP),
     '-': () => zoom.zoom(1 / ZOOM_STEP),
     '0': zoom.reset,
+    '1': () => zoom.zoomPixels(1),
+    '4': () => zoom.zoomPixels(4),
     ArrowLeft: zoom.pannable ? pan(1, 0) : onPrevious,
     ArrowRight: zoom.pannable ? pan(-1, 0) : onNext,
     ArrowUp: zoom.pannable ? pan(0, 1) : undefined,

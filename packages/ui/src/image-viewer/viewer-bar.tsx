@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { imageViewerStyle } from './image-viewer.recipe.ts'
 import type { ImageViewerProps } from './types.ts'
 import type { Zoom } from './use-zoom.ts'
-import { MAX_SCALE, ZOOM_STEP } from './zoom.ts'
+import { ZOOM_STEP } from './zoom.ts'
 
 interface ViewerBarProps extends ImageViewerProps {
   zoom: Zoom
@@ -30,13 +30,18 @@ export function ViewerBar(props: ViewerBarProps) {
         <Tool label={labels.zoomOut} onClick={() => zoom.zoom(1 / ZOOM_STEP)} idle={!isReady || scale === 1}>
           <ZoomOut {...icon} />
         </Tool>
-        <span className={style.scale}>{labels.scale(scale)}</span>
-        <Tool label={labels.zoomIn} onClick={() => zoom.zoom(ZOOM_STEP)} idle={!isReady || scale === MAX_SCALE}>
+        <span className={style.scale}>{labels.scale(zoom.pixelScale)}</span>
+        <Tool label={labels.zoomIn} onClick={() => zoom.zoom(ZOOM_STEP)} idle={!isReady || zoom.isAtMost}>
           <ZoomIn {...icon} />
         </Tool>
         <Tool label={labels.fit} onClick={zoom.reset} idle={!isReady || scale === 1}>
           <Maximize {...icon} />
         </Tool>
+        {[1, 4].map((factor) => (
+          <Tool key={factor} label={labels.zoomTo(factor)} onClick={() => zoom.zoomPixels(factor)} idle={!isReady}>
+            <span className={style.preset}>{labels.scale(factor)}</span>
+          </Tool>
+        ))}
         {onTrueColour && (
           <Tool label={labels.trueColour} onClick={() => onTrueColour(!trueColour)} pressed={trueColour ?? false}>
             <Contrast {...icon} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { canPan, FITTED, fittedSize, MAX_SCALE, panBy, zoomAt } from './zoom.ts'
+import { canPan, FITTED, fittedSize, maxScale, panBy, scaleOfPixels, zoomAt } from './zoom.ts'
 
 const frame = { width: 400, height: 300 }
 const size = { width: 400, height: 200 }
+const fitted = { size, frame, most: 8 }
 
 test('a picture is shown whole or fills its frame, and is not blown up to be whole', () => {
   expect(fittedSize({ width: 800, height: 400 }, frame, 'contain')).toEqual({ width: 400, height: 200 })
@@ -11,12 +12,18 @@ test('a picture is shown whole or fills its frame, and is not blown up to be who
 })
 
 test('what lies under the pointer stays under it', () => {
-  expect(zoomAt(FITTED, 2, { x: 100, y: 20 }, size, frame)).toEqual({ scale: 2, x: -100, y: -20 })
+  expect(zoomAt(FITTED, 2, { x: 100, y: 20 }, fitted)).toEqual({ scale: 2, x: -100, y: -20 })
 })
 
-test('zooming ends at the whole picture and at eight times its size', () => {
-  expect(zoomAt(FITTED, 100, { x: 0, y: 0 }, size, frame).scale).toBe(MAX_SCALE)
-  expect(zoomAt({ scale: 2, x: 200, y: 50 }, 0.01, { x: 0, y: 0 }, size, frame)).toEqual({ scale: 1, x: 0, y: 0 })
+test('zooming ends at the whole picture and at the largest scale', () => {
+  expect(zoomAt(FITTED, 100, { x: 0, y: 0 }, fitted).scale).toBe(8)
+  expect(zoomAt({ scale: 2, x: 200, y: 50 }, 0.01, { x: 0, y: 0 }, fitted)).toEqual({ scale: 1, x: 0, y: 0 })
+})
+
+test('a picture of many pixels can be zoomed until each of them is four pixels wide, a small one to eight times', () => {
+  expect(maxScale({ width: 4000, height: 2000 }, size)).toBe(40)
+  expect(maxScale({ width: 400, height: 200 }, size)).toBe(8)
+  expect(scaleOfPixels(1, { width: 4000, height: 2000 }, size)).toBe(10)
 })
 
 test('the edge of a picture never comes inside its frame', () => {

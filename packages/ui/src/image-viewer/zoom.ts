@@ -16,7 +16,9 @@ export interface View extends Point {
 export type Fit = 'contain' | 'cover'
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 }
-export const MAX_SCALE = 8
+/** Largest zoom of a picture's own pixels, and of a picture that has only a few. */
+const MAX_PIXEL_SCALE = 4
+const MIN_MAX_SCALE = 8
 export const ZOOM_STEP = 1.5
 
 /** The size of the picture at scale 1. A picture smaller than its frame is not enlarged. */
@@ -26,9 +28,26 @@ export function fittedSize(natural: Extent, frame: Extent, fit: Fit): Extent {
   return { width: natural.width * ratio, height: natural.height * ratio }
 }
 
+/** The scale at which the zoom ends: 400 % of the picture's own pixels, or eight times the fitted size if that is more. */
+export function maxScale(natural: Extent, size: Extent): number {
+  return Math.max(MIN_MAX_SCALE, scaleOfPixels(MAX_PIXEL_SCALE, natural, size))
+}
+
+/** The scale at which one pixel of the picture is as wide as `factor` pixels of the page. */
+export function scaleOfPixels(factor: number, natural: Extent, size: Extent): number {
+  return size.width > 0 ? (factor * natural.width) / size.width : 1
+}
+
+/** A picture of `size` in its frame, and how far it can be zoomed. */
+export interface Fitted {
+  size: Extent
+  frame: Extent
+  most: number
+}
+
 /** Zooms around `point`, relative to the frame's centre, which stays in place. */
-export function zoomAt(view: View, factor: number, point: Point, size: Extent, frame: Extent): View {
-  const scale = clamp(view.scale * factor, 1, MAX_SCALE)
+export function zoomAt(view: View, factor: number, point: Point, { size, frame, most }: Fitted): View {
+  const scale = clamp(view.scale * factor, 1, most)
   const change = scale / view.scale
   return held(
     { scale, x: point.x - (point.x - view.x) * change, y: point.y - (point.y - view.y) * change },

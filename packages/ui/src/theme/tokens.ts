@@ -27,7 +27,7 @@ export const tokens = defineTokens({
     tight: { value: '1.25' },
     snug: { value: '1.35' },
     normal: { value: '1.45' },
-    relaxMapping: { value: '1.6' },
+    relaxed: { value: '1.6' },
   },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
   letterSpacings: { tight: { value: '-0.012em' }, normal: { value: '0' } },

@@ -154,7 +154,7 @@ async function finish(
 
 async function resultOf(
   request: FastifyRequest,
-  { name, replaces, ifMatch }: StoredUpload,
+  { name, replaces, ifMatch, keepsBoth = false }: StoredUpload,
   path: string,
   dependencies: AppDependencies,
 ): Promise<UploadResult> {
@@ -163,7 +163,8 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    if (replaces === undefined) return await keepAsset(dependencies, request.session, file, true)
+    if (replaces === undefined)
+      return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
     const { asset } = await replaceFile(dependencies, request.session, {
       assetId: replaces,
       file,

@@ -45,6 +45,8 @@ export interface UploadMetadata {
   /** The asset whose file the upload becomes, and the ETag that it was read with. */
   replaces?: string
   ifMatch?: string
+  /** Makes a second asset when another one has the same content. */
+  keepsBoth?: boolean
 }
 
 export function uploadMetadata(headers: Headers): UploadMetadata {
@@ -63,6 +65,7 @@ export function uploadMetadata(headers: Headers): UploadMetadata {
     name: values.get('filename') ?? values.get('name') ?? '',
     ...(replaces !== undefined && { replaces }),
     ...(ifMatch !== undefined && { ifMatch }),
+    ...(values.has('keep_both') && { keepsBoth: true }),
   }
 }
 

@@ -14,6 +14,7 @@ const noteSchema = z.object({
   /** The asset whose file it becomes, and the ETag that the client read it with. */
   replaces: z.optional(z.string()),
   ifMatch: z.optional(z.string()),
+  keepsBoth: z.optional(z.boolean()),
   expiresAt: z.iso.datetime(),
   result: z.optional(uploadResultSchema),
 })

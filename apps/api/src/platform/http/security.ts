@@ -14,8 +14,7 @@ export async function secureAnswers(app: Api, publicUrl: string): Promise<void> 
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A data sheet is fetched with the session and shown from a blob in the page's memory.
-        frameSrc: ['blob:'],
+        frameSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -278,7 +278,7 @@ describe('what comes in', () => {
       { ...json(), request_id: json().request_id === headers['x-request-id'] },
     ]).toEqual([
       401,
-      "default-src 'self';img-src 'self' data: blob:;frame-src blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';img-src 'self' data: blob:;frame-src 'none';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       undefined,
       'nosniff',
       'Bearer error="invalid_token"',

@@ -30,14 +30,14 @@ export async function csvSample(path: string, encoding: string): Promise<{ text:
 export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   let delivered = 0
   let line = 1
-  let relaxMapping = false
+  let isRelaxed = false
   for (;;) {
     try {
       let record = 0
       const odd = new Map<number, LineOddity>()
-      for await (const cells of records(source, { relax_quotes: relaxMapping }, odd)) {
+      for await (const cells of records(source, { relax_quotes: isRelaxed }, odd)) {
         if (record++ < delivered) continue
-        if (relaxMapping) refuseSwallowedLines(cells, line)
+        if (isRelaxed) refuseSwallowedLines(cells, line)
         const start = line
         line += 1 + breaksIn(cells)
         delivered++
@@ -47,8 +47,8 @@ export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
       return
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      if (relaxMapping || !isOpeningQuote(error)) throw await located(source, error, relaxMapping)
-      relaxMapping = true
+      if (isRelaxed || !isOpeningQuote(error)) throw await located(source, error, isRelaxed)
+      isRelaxed = true
     }
   }
 }
@@ -99,8 +99,8 @@ function isOpeningQuote(error: CsvError): boolean {
   return error.code === 'INVALID_OPENING_QUOTE'
 }
 
-async function located(source: CsvSource, error: CsvError, relaxMapping: boolean): Promise<ImportError> {
-  const line = await lineAfter(source, Number(error['records'] ?? 0), relaxMapping)
+async function located(source: CsvSource, error: CsvError, isRelaxed: boolean): Promise<ImportError> {
+  const line = await lineAfter(source, Number(error['records'] ?? 0), isRelaxed)
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ImportError('unreadable_file', `a quoted cell that begins in line ${line} is never closed.`, line, error)
   }
@@ -113,11 +113,11 @@ async function located(source: CsvSource, error: CsvError, relaxMapping: boolean
 }
 
 /** The parser counts line breaks inside quotes differently, and a failing stream drops its buffer. */
-async function lineAfter(source: CsvSource, count: number, relaxMapping: boolean): Promise<number> {
+async function lineAfter(source: CsvSource, count: number, isRelaxed: boolean): Promise<number> {
   if (count === 0) return 1
   let line = 1
   let counted = 0
-  for await (const cells of records(source, { relax_quotes: relaxMapping, to: count })) {
+  for await (const cells of records(source, { relax_quotes: isRelaxed, to: count })) {
     line += 1 + breaksIn(cells)
     if (++counted === count) break
   }

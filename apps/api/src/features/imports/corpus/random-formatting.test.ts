@@ -183,7 +183,7 @@ async function readBack(bytes: Uint8Array, answers: Pick<CorpusCase, 'said' | 'o
 
 const nothingElse = { header: TITLES, refusedRows: {}, notes: {} }
 
-/** Units that only a format shows are told of. */
+/** Units that only a format shows are reported. */
 function unitsIn(given: readonly Article[], { number }: BookFormat): Record<string, number> {
   const count = given.flatMap(({ weight, pieces }) => [weight, pieces]).filter((amount) => amount !== null).length
   return /kg|€/.test(number) && count > 0 ? { unit_dropped: count } : {}

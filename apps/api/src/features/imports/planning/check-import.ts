@@ -6,7 +6,7 @@ import type { Change } from '../../../platform/changing/change.ts'
 import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
 import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { stale } from '../../../platform/http/conditional.ts'
-import { reasonByLine, reasonsOf, shownLines } from '../rows/check-reasons.ts'
+import { reasonsOf, shownLines } from '../rows/check-reasons.ts'
 import { withFile } from '../import-file.ts'
 import { dropFile, keepFile } from '../import-files.store.ts'
 import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
@@ -18,7 +18,7 @@ import { changeImport, lockImport, readImport } from '../imports.store.ts'
 import { noticesOf } from '../rows/notice-tally.ts'
 import { planInSlices } from './plan-in-slices.ts'
 import { refusedRows } from '../reading/read-file.ts'
-import { readingOf, type StoredImport, toImport, toWireCounts, toWireSpellings } from '../to-import.ts'
+import { mappingOf, readingOf, type StoredImport, toImport, toWireCounts, toWireSpellings } from '../to-import.ts'
 
 interface Checked {
   rev: number
@@ -77,7 +77,7 @@ async function checked(
   const { bytes, valueOf } = await refusedIn(plan, row, path)
   const check: ImportCheck = {
     counts: toWireCounts(plan.counts),
-    reasons: reasonsOf(plan.refused, valueOf),
+    reasons: reasonsOf(plan, valueOf),
     samples: plan.samples,
     notices: noticesOf(plan.notices),
     spellings: toWireSpellings(plan.spellings),
@@ -86,9 +86,10 @@ async function checked(
   return { rev, check, refused: bytes }
 }
 
-async function refusedIn({ refused }: ImportPlan, row: StoredImport, path: string) {
-  if (refused.length === 0) return { bytes: undefined, valueOf: () => '' }
-  const asked = { reasons: reasonByLine(refused), shown: shownLines(refused) }
+async function refusedIn({ counts, refused, mapped, contradictions }: ImportPlan, row: StoredImport, path: string) {
+  if (counts.refused === 0) return { bytes: undefined, valueOf: () => '' }
+  const { decimal } = row.facts
+  const asked = { mapping: mappingOf(row), mapped, decimal, contradictions, shown: shownLines(refused) }
   const { bytes, shown } = await orUnreadable(() => refusedRows(path, readingOf(row), asked))
   const cells = new Map(shown)
   const places = new Map(row.facts.header.map((title, index) => [title, index]))

@@ -1,6 +1,8 @@
 import type { ImportProblem, ImportSample } from '@selvedge/sdk/wire'
 import type { CountedNotices } from '../rows/notice-tally.ts'
+import type { CellNote } from '../rows/read-cells.ts'
 import type { RefusedRow } from '../rows/typed-rows.ts'
+import type { MappedAttribute } from './mapped-attributes.ts'
 import type { ColumnSpelling } from './value-spellings.ts'
 
 export type ItemCounts = Record<'new' | 'changed' | 'unchanged', number>
@@ -43,7 +45,14 @@ export interface PlannedVariant extends PlannedItem<VariantRow> {
 export interface ImportPlan {
   supplierId: string
   counts: ImportCounts
+  /** The first rows of each reason; `counts` has their number. */
   refused: RefusedRow[]
+  /** Number of refused rows by reason. */
+  reasons: ReadonlyMap<CellNote['code'], number>
+  /** What the rows were fitted to. */
+  mapped: MappedAttribute[]
+  /** Errors of the rows that contradict the catalogue, by line. */
+  contradictions: ReadonlyMap<number, string>
   /** Examples of made and changed items, for display. */
   samples: ImportSample[]
   /** Values that are changed on import. */

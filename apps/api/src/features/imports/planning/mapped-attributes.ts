@@ -12,6 +12,7 @@ import type { CellNote, NoticedCell } from '../rows/read-cells.ts'
 import { readValues } from '../rows/read-values.ts'
 import { Shared } from '../rows/shared-cells.ts'
 import type { DecimalSign } from '../../../platform/tables/table.ts'
+import { namesAreTooLong } from '../rows/long-names.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
 
 type DisplayType = AttributeTarget['display_type']
@@ -85,8 +86,8 @@ interface FittedCell {
   note?: NoticedCell
 }
 
-/** Converts values of rows to the types of the catalogue's attributes, or reports why they do not fit. */
-export class AttributeFitter {
+/** Converts values of rows to the types of the catalogue's attributes, or reports why rows do not fit. */
+export class RowFitter {
   private readonly attributes: ReadonlyMap<string, MappedAttribute>
   private readonly decimal: DecimalSign
   /** Rows share equal cells, so the converted cells are shared too. */
@@ -104,7 +105,7 @@ export class AttributeFitter {
     ]
     return {
       fitted: fits.flatMap(({ fitted }) => fitted ?? []),
-      reasons: fits.flatMap(({ reason }) => reason ?? []),
+      reasons: [...fits.flatMap(({ reason }) => reason ?? []), ...(namesAreTooLong(row) ? [NAMES_TOO_LONG] : [])],
       notes: fits.flatMap(({ note }) => note ?? []),
     }
   }
@@ -121,6 +122,12 @@ export class AttributeFitter {
     const note = fit.notice && { column: attribute.column, value: values.join('; '), ...fit.notice }
     return { ...(fit.values.length > 0 && { fitted: { attribute, values: fit.values } }), ...(note && { note }) }
   }
+}
+
+const NAMES_TOO_LONG: CellNote = {
+  column: '',
+  code: 'name_too_long',
+  detail: 'The product name, variant name and SKU are too long together.',
 }
 
 function ownAttributes({ variant, attributes }: ImportRow): ImportRow['attributes'] {

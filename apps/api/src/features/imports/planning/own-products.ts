@@ -3,7 +3,7 @@ import type { KnownProduct } from './known-catalogue.store.ts'
 import type { FittedRow } from './planned-variants.ts'
 import type { CellNote } from '../rows/read-cells.ts'
 import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
-import { yieldingToRequests } from '../rows/yielding.ts'
+import { taken, yieldingToRequests } from '../rows/yielding.ts'
 
 interface Settled {
   accepted: FittedRow[]
@@ -16,7 +16,7 @@ interface Settled {
  * refused.
  */
 export async function settleProducts(
-  rows: readonly FittedRow[],
+  rows: FittedRow[],
   known: readonly KnownProduct[],
   column: string | undefined,
 ): Promise<Settled> {
@@ -24,7 +24,7 @@ export async function settleProducts(
   for await (const fitted of yieldingToRequests(rows)) names.note(fitted)
   names.settleRenames()
   const settled: Settled = { accepted: [], refused: [] }
-  for await (const fitted of yieldingToRequests(rows)) {
+  for await (const fitted of yieldingToRequests(taken(rows))) {
     const product = names.productOf(fitted)
     if ('code' in product) settled.refused.push({ kind: 'refused', line: fitted.row.line, reasons: [product] })
     else settled.accepted.push({ ...fitted, row: { ...fitted.row, product: { ...fitted.row.product, ...product } } })

@@ -7,7 +7,7 @@ import type { PlannedValues } from './planned-values.ts'
 import type { FittedRow } from './planned-variants.ts'
 import type { CellDoubt, CellNote } from '../rows/read-cells.ts'
 import type { RefusedRow } from '../rows/typed-rows.ts'
-import { yieldingToRequests } from '../rows/yielding.ts'
+import { taken, yieldingToRequests } from '../rows/yielding.ts'
 
 interface Settling {
   known: KnownCatalogue
@@ -15,16 +15,16 @@ interface Settling {
   mapping: ImportMapping
 }
 
-/** Finds the variant and product of each row of an export of this catalogue; refuses contradictory rows. */
+/** Takes the rows of an export of this catalogue and finds their variants and products; refuses contradictory ones. */
 export async function settleOwnRows(
-  rows: readonly FittedRow[],
+  rows: FittedRow[],
   { known, values, mapping }: Settling,
 ): Promise<{ accepted: FittedRow[]; refused: RefusedRow[] }> {
   const columnOf = (target: ColumnTarget) => mapping.columns.find(({ to }) => to === target)?.source
   const matches = new OwnMatches(rows, known, columnOf('variant_id'))
   const refused: RefusedRow[] = []
   const matched: FittedRow[] = []
-  for await (const fitted of yieldingToRequests(rows)) {
+  for await (const fitted of yieldingToRequests(taken(rows))) {
     const { row } = fitted
     const match = matches.of(row)
     const reasons = 'code' in match ? [match] : reasonsOf(fitted, match.before, values)

@@ -4,15 +4,14 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { foldName } from '../../../platform/tables/cell-values.ts'
 import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
 import { samplesOf } from './import-samples.ts'
-import { namesAreTooLong } from '../rows/long-names.ts'
 import { type KnownCatalogue, readKnownCatalogue, type NeededNames } from './known-catalogue.store.ts'
 import {
   attributeFold,
-  AttributeFitter,
   attributeTargets,
   keepsText,
   mappedAttributes,
   type MappedAttribute,
+  RowFitter,
 } from './mapped-attributes.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
 import { NoticeTally, NOTES_SHOWN } from '../rows/notice-tally.ts'
@@ -23,16 +22,18 @@ import { type PlanContext, planProducts } from './planned-products.ts'
 import { PlannedValues } from './planned-values.ts'
 import { type FittedRow, KnownVariants, planVariant } from './planned-variants.ts'
 import { isOwn } from '../rows/row-plan.ts'
-import type { CellNote } from '../rows/read-cells.ts'
+import { reasonText } from '../rows/check-reasons.ts'
+import { RefusalTally } from '../rows/refusal-tally.ts'
 import type { DecimalSign } from '../../../platform/tables/table.ts'
 import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
 import { taken, yieldingToRequests } from '../rows/yielding.ts'
 import { WrittenValues } from './value-spellings.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
-/** A file as it was read, with its settings. */
+/** A file as it was read, with its settings; good for one plan, which takes the rows and adds to the refusals. */
 export interface ImportSource {
-  rows: readonly (ImportRow | RefusedRow)[]
+  rows: ImportRow[]
+  refusals: RefusalTally
   mapping: ImportMapping
   decimal: DecimalSign
   /** State of new products and variants for which no column gives one. */
@@ -61,7 +62,9 @@ export async function planAgainst(
   const context = contextOf(source, new PlannedMaterials(known))
   const fitted = await fitRows(source, attributes)
   const values = new PlannedValues(attributes, known.values, fitted.written)
-  const { accepted, refused, tally } = await settledRows(source, fitted, known, values)
+  const { refusals } = source
+  const { tally } = fitted
+  const { accepted, contradictions } = await settledRows(source, fitted, known, values)
   const products = await planProducts(
     accepted.map(({ row }) => row),
     known.products,
@@ -85,7 +88,10 @@ export async function planAgainst(
   const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
   const plan = {
     supplierId,
-    refused,
+    refused: refusals.rows,
+    reasons: refusals.counts,
+    mapped: attributes,
+    contradictions,
     samples: samplesOf(changed, variants, { materials: context.materials, values }),
     notices: tally.counted(),
     materialFamilies: context.materials.newFamilies,
@@ -95,20 +101,22 @@ export async function planAgainst(
     renamedValues: values.renamed,
     products: changed,
     variants,
-    problems: dateProblems(refused),
+    problems: dateProblems(refusals.rows),
     spellings: values.spellings.columns,
   }
-  return { ...plan, counts: countsOf(plan, products.size, acceptedRows) }
+  return {
+    ...plan,
+    counts: countsOf(plan, { products: products.size, variants: acceptedRows, refused: refusals.total }),
+  }
 }
 
 /** The names and ids to look up in the catalogue before a file can be compared with it. */
 export function neededNames({ mapping, rows }: ImportSource): NeededNames {
-  const read = rows.filter((row) => row.kind === 'row')
   return {
     attributes: attributeTargets(mapping).map(({ mapped }) => attributeFold(mapped)),
-    importKeys: read.map(({ key }) => key),
-    skus: read.flatMap(({ variant }) => variant.sku ?? []),
-    ...(isOwn(mapping) && neededVariants(mapping, read)),
+    importKeys: rows.map(({ key }) => key),
+    skus: rows.flatMap(({ variant }) => variant.sku ?? []),
+    ...(isOwn(mapping) && neededVariants(mapping, rows)),
   }
 }
 
@@ -121,38 +129,33 @@ function neededVariants({ columns }: ImportMapping, rows: readonly ImportRow[]):
 
 type Rows = Awaited<ReturnType<typeof fitRows>>
 
+/** Rows that contradict the catalogue are refused: their errors by line, as texts. */
 async function settledRows(
-  { mapping }: ImportSource,
-  rows: Rows,
+  { mapping, refusals }: ImportSource,
+  { accepted }: Rows,
   known: KnownCatalogue,
   values: PlannedValues,
-): Promise<Rows> {
-  const { accepted, refused } = rows
-  if (!isOwn(mapping)) return rows
+): Promise<{ accepted: FittedRow[]; contradictions: ReadonlyMap<number, string> }> {
+  if (!isOwn(mapping)) return { accepted, contradictions: new Map() }
   const settled = await settleOwnRows(accepted, { known, values, mapping })
-  const every = [...refused, ...settled.refused].toSorted((one, other) => one.line - other.line)
-  return { ...rows, accepted: settled.accepted, refused: every }
+  for (const row of settled.refused) refusals.add(row)
+  const contradictions = new Map(settled.refused.map(({ line, reasons }) => [line, reasonText(reasons)]))
+  return { accepted: settled.accepted, contradictions }
 }
 
 async function fitRows(
-  { rows, mapping, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  { rows, refusals, mapping, decimal, notesKept = NOTES_SHOWN }: ImportSource,
   attributes: readonly MappedAttribute[],
 ) {
-  const fitter = new AttributeFitter(attributes, decimal)
+  const fitter = new RowFitter(attributes, decimal)
   const texts = new Set(attributes.filter(keepsText).map(({ column }) => column))
   const holds = (code: NoteCode, column: string) => !(texts.has(column) && isOfValues(code))
   const accepted: FittedRow[] = []
-  const refused: RefusedRow[] = []
   const tally = new NoticeTally(notesKept)
   const written = new WrittenValues()
-  for await (const row of yieldingToRequests(rows)) {
-    if (row.kind === 'refused') {
-      refused.push(row)
-      continue
-    }
+  for await (const row of yieldingToRequests(taken(rows))) {
     const { fitted, reasons, notes } = fitter.fit(row)
-    if (namesAreTooLong(row)) reasons.push(NAMES_TOO_LONG)
-    if (reasons.length > 0) refused.push({ kind: 'refused', line: row.line, reasons })
+    if (reasons.length > 0) refusals.add({ kind: 'refused', line: row.line, reasons })
     else {
       accepted.push({ row, fitted })
       written.add(fitted)
@@ -160,7 +163,7 @@ async function fitRows(
       if (!isOwn(mapping)) tally.addRow(row, notes, holds)
     }
   }
-  return { accepted, refused, tally, written }
+  return { accepted, tally, written }
 }
 
 /** Columns that fill date attributes, but whose date order is unknown. */
@@ -172,12 +175,6 @@ function dateProblems(refused: readonly RefusedRow[]): ImportProblem[] {
   return [...problems.values()]
 }
 
-const NAMES_TOO_LONG: CellNote = {
-  column: '',
-  code: 'name_too_long',
-  detail: 'The product name, variant name and SKU are too long together.',
-}
-
 function contextOf({ mapping, newState }: ImportSource, materials: PlannedMaterials): PlanContext {
   const covers = new Set(mapping.columns.map(({ to }) => to))
   const isSettled = isOwn(mapping)
@@ -185,10 +182,13 @@ function contextOf({ mapping, newState }: ImportSource, materials: PlannedMateri
   return { covers, describesProducts, isOwn: isSettled, materials, newState }
 }
 
-function countsOf(plan: Omit<ImportPlan, 'counts'>, products: number, variants: number): ImportCounts {
+function countsOf(
+  plan: Omit<ImportPlan, 'counts'>,
+  { products, variants, refused }: Record<'products' | 'variants' | 'refused', number>,
+): ImportCounts {
   return {
-    rows: variants + plan.refused.length,
-    refused: plan.refused.length,
+    rows: variants + refused,
+    refused,
     products: itemCounts(plan.products, products),
     variants: itemCounts(plan.variants, variants),
     newMaterialFamilies: plan.materialFamilies.length,

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { type KnownCatalogue, type ReadPart, readKnownCatalogue, type NeededNames } from './known-catalogue.store.ts'
-import { type ImportSource, planAgainst, planImport, neededNames } from './plan-import.ts'
+import { type ImportSource, planAgainst, neededNames } from './plan-import.ts'
 
 export interface VersionedPlan {
   plan: ImportPlan
@@ -18,14 +18,13 @@ export async function planInSlices(db: Transactions, supplierId: string, source:
   return { plan: await planAgainst(known, supplierId, source), version }
 }
 
-/** Locks the catalogue until the transaction ends; returns the plan, or a new one if the catalogue changed since. */
+/** Locks the catalogue until the transaction ends; returns the plan, or undefined if the catalogue changed since. */
 export async function heldPlan(
   trx: Transaction<Tables>,
   supplierId: string,
-  source: ImportSource,
   { plan, version }: VersionedPlan,
-): Promise<ImportPlan> {
-  return (await lockCatalogue(trx, supplierId)) === version ? plan : planImport(trx, supplierId, source)
+): Promise<ImportPlan | undefined> {
+  return (await lockCatalogue(trx, supplierId)) === version ? plan : undefined
 }
 
 interface WholeCatalogue {

@@ -63,7 +63,7 @@ export class PlannedValues {
     return held.length === said.length && said.every((text) => this.saidBy(held, text) !== undefined)
   }
 
-  /** What becomes of edited cells of an export; a cell that says what the variant has stays as it is. */
+  /** Reports the outcome of edited cells of an export. A cell that equals the value of its variant changes nothing. */
   ownNotes(before: readonly string[], fitted: readonly FittedAttribute[]): NoticedCell[] {
     return fitted.flatMap(({ attribute, own }) =>
       own?.notice && !this.areHeld(own.said, attribute, before) ? [own.notice] : [],

@@ -1,6 +1,13 @@
 import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import { nextReport, type ReadingFailure, readingThread } from '../../../platform/tables/reading-thread.ts'
-import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } from './reading-messages.ts'
+import type {
+  FileFacts,
+  ReadingReport,
+  ReadingTask,
+  RefusedFile,
+  RefusedFileTask,
+  TypedRow,
+} from './reading-messages.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
 import type { TableOverrides } from '../../../platform/tables/table.ts'
@@ -29,14 +36,14 @@ export async function* readRows(
   }
 }
 
-/** The rows of these lines as compressed CSV, with the cells to be shown. */
+/** All refused rows as compressed CSV, with the cells to be shown. */
 export async function refusedRows(
   path: string,
   overrides: TableOverrides,
-  { reasons, shown }: { reasons: ReadonlyMap<number, string>; shown: ReadonlySet<number> },
+  task: RefusedFileTask,
 ): Promise<RefusedFile> {
-  const work = { kind: 'refused', reasons: [...reasons], shown: [...shown] } as const
-  for await (const report of reports({ path, overrides, work })) if (report.kind === 'refused') return report
+  for await (const report of reports({ path, overrides, work: { kind: 'refused', ...task } }))
+    if (report.kind === 'refused') return report
   throw new Error('The thread reading the file did not answer.')
 }
 

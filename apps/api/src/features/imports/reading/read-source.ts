@@ -7,7 +7,8 @@ import type { ImportSource } from '../planning/plan-import.ts'
 import { proposeMapping } from '../columns/propose-mapping.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import type { DecimalSign, Table } from '../../../platform/tables/table.ts'
-import { type ImportRow, type RefusedRow, typedRows } from '../rows/typed-rows.ts'
+import { RefusalTally } from '../rows/refusal-tally.ts'
+import { type ImportRow, typedRows } from '../rows/typed-rows.ts'
 import type { VariantState } from '../columns/variant-state.ts'
 
 /** The mapping in a file: that of an export of this catalogue, or else the one proposed from the table. */
@@ -45,8 +46,13 @@ export async function readSource(
   newState: VariantState,
   onRow: (count: number) => void = () => {},
 ): Promise<ImportSource> {
-  const rows: (ImportRow | RefusedRow)[] = []
+  const rows: ImportRow[] = []
+  const refusals = new RefusalTally(Infinity)
   const shared = new SharedCells()
-  for await (const row of typedRows(table, mapping)) onRow(rows.push(shared.ofRow(row)))
-  return { rows, mapping, decimal: table.decimal, newState, notesKept: Infinity }
+  for await (const row of typedRows(table, mapping)) {
+    if (row.kind === 'row') rows.push(shared.ofRow(row))
+    else refusals.add(row)
+    onRow(rows.length + refusals.total)
+  }
+  return { rows, refusals, mapping, decimal: table.decimal, newState, notesKept: Infinity }
 }

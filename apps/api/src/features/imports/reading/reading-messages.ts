@@ -4,6 +4,7 @@ import type { ReadingFailure } from '../../../platform/tables/reading-thread.ts'
 import type { ColumnEvidence } from '../columns/infer-columns.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
+import type { MappedAttribute } from '../planning/mapped-attributes.ts'
 import type { DecimalSign, TableFormat, TableOverrides } from '../../../platform/tables/table.ts'
 import type { ImportRow, RefusedRow } from '../rows/typed-rows.ts'
 
@@ -36,8 +37,21 @@ export interface ReadingTask {
     /** With the titles that exports of the catalogue have. */
     | { kind: 'facts'; learned: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
     | { kind: 'rows'; mapping: ImportMapping }
-    /** The rows of these lines with their errors, as compressed CSV. */
-    | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
+    | ({ kind: 'refused' } & RefusedFileTask)
+}
+
+/**
+ * Writes all refused rows with their errors as compressed CSV. Rows are judged again, because the errors of a whole file
+ * need more memory than the file.
+ */
+export interface RefusedFileTask {
+  mapping: ImportMapping
+  mapped: readonly MappedAttribute[]
+  decimal: DecimalSign
+  /** Errors by line of rows that only the catalogue contradicts. */
+  contradictions: ReadonlyMap<number, string>
+  /** Lines whose cells are answered. */
+  shown: ReadonlySet<number>
 }
 
 export interface RefusedFile {

@@ -10,6 +10,8 @@ import { inferColumns } from '../columns/infer-columns.ts'
 import { fittingTitles } from '../memory/fitting-titles.ts'
 import { MAX_ROWS_AT_ONCE } from '../../../platform/tables/limits.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
+import { RowFitter } from '../planning/mapped-attributes.ts'
+import { reasonText } from '../rows/check-reasons.ts'
 import { noteDropper } from '../rows/notice-tally.ts'
 import { type OwnTitle, recogniseExport } from '../columns/own-export.ts'
 import { proposeMapping } from '../columns/propose-mapping.ts'
@@ -18,7 +20,14 @@ import { failureOf } from '../../../platform/tables/reading-thread.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import type { Table, TableRow } from '../../../platform/tables/table.ts'
 import { typedRows } from '../rows/typed-rows.ts'
-import type { FileFacts, ReadingReport, ReadingTask, RefusedFile, TypedRow } from './reading-messages.ts'
+import type {
+  FileFacts,
+  ReadingReport,
+  ReadingTask,
+  RefusedFile,
+  RefusedFileTask,
+  TypedRow,
+} from './reading-messages.ts'
 
 const SAMPLE_ROWS = 20
 const SAMPLE_CHARACTERS = 200
@@ -44,7 +53,7 @@ async function run({ path, overrides, work }: ReadingTask): Promise<void> {
     return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.learned) })
   }
   if (work.kind === 'rows') return sendRows(table, work.mapping)
-  report({ kind: 'refused', ...(await refusedFile(table, new Map(work.reasons), new Set(work.shown))) })
+  report({ kind: 'refused', ...(await refusedFile(table, work)) })
 }
 
 async function factsOf(table: Table, ownTitles: readonly OwnTitle[]): Promise<FileFacts> {
@@ -101,7 +110,7 @@ async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
   const shared = new SharedCells()
   for await (const row of typedRows(table, mapping)) {
     if (row.kind === 'row') dropNotes(row)
-    rows.push(shared.ofRow(row))
+    rows.push(row.kind === 'row' ? shared.ofRow(row) : row)
     if (rows.length < BATCH_ROWS) continue
     const taken = once(port as NonNullable<typeof port>, 'message')
     report({ kind: 'rows', rows, isLast: false })
@@ -114,18 +123,21 @@ async function sendRows(table: Table, mapping: ImportMapping): Promise<void> {
 /** The original rows, so that they can be corrected and imported again, with the reasons in an extra column. */
 async function refusedFile(
   table: Table,
-  reasons: ReadonlyMap<number, string>,
-  wanted: ReadonlySet<number>,
+  { mapping, mapped, decimal, contradictions, shown: wanted }: RefusedFileTask,
 ): Promise<RefusedFile> {
   const zip = createGzip()
   const bytes = buffer(zip)
   const shown: RefusedFile['shown'] = []
   const writer = csvWriter(zip, [...table.header, 'Line', 'Reason'], { bom: true })
-  for await (const row of table.rows) {
+  const fitter = new RowFitter(mapped, decimal)
+  let read: string[] = []
+  const watched = watching(table, ({ cells }) => (read = cells))
+  for await (const row of typedRows(watched, mapping)) {
     const { line } = row
-    const reason = reasons.get(line)
-    if (reason === undefined) continue
-    const cells = table.header.map((_, at) => row.cells[at] ?? '')
+    const { reasons } = row.kind === 'row' ? fitter.fit(row) : row
+    const reason = contradictions.get(line) ?? reasonText(reasons)
+    if (reason === '') continue
+    const cells = table.header.map((_, at) => read[at] ?? '')
     if (wanted.has(line)) shown.push([line, cells])
     await writer.write([[...cells, line, reason]])
   }

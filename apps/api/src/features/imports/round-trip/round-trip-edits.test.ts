@@ -74,7 +74,7 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     expect((await plannedFile(place(), file)).counts).toEqual(COUNTS)
   })
 
-  it('says what becomes of edited cells, and nothing of cells that stay', async () => {
+  it('reports the outcome of edited cells, and nothing for unchanged ones', async () => {
     edit('Smoked', 'Layers', '007')
     edit('White', 'Released', '2026-01-02 13:45')
     edit('Red', 'Layers', '-')

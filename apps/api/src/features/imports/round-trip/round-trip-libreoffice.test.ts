@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresAvailable, type TestSupplier, testSupplier } from '../../../platform/db/testing/test-database.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { postgresAvailable, type TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { buildCatalogue } from '../../../platform/listing/testing/catalogue.ts'
-import { type Call, type TestApp, testApp } from '../../../testing/test-app.ts'
+import type { Call, TestApp } from '../../../testing/test-app.ts'
+import { supplierOfEachTest } from '../../../testing/supplier-of-each-test.ts'
 import { VARIED, VARIED_PRODUCTS, VARIED_VARIANTS } from './round-trip.fixtures.ts'
 import { LibreOffice, libreOfficeIsAbsent } from '../testing/libreoffice.ts'
 import {
@@ -25,16 +26,13 @@ describe.skipIf(!postgresAvailable || libreOfficeIsAbsent)('an export that Libre
   let call: Call
   const place = () => ({ db: server.db, supplier, call, supplierId: supplier.supplierId })
 
-  beforeAll(async () => {
-    server = await testApp({ config: { callsPerMinute: 0 } })
-    supplier = await testSupplier(server.db)
-    call = await server.callAs(supplier)
+  supplierOfEachTest((given) => {
+    ;({ server, supplier, call } = given)
+  })
+  beforeEach(async () => {
     await buildCatalogue(server.db, supplier, VARIED)
   })
-  afterAll(async () => {
-    await server.close()
-    await libreOffice.close()
-  })
+  afterAll(() => libreOffice.close())
 
   it.each(['xlsx', 'xls', 'ods'] as const)('as .%s says what the catalogue holds', { timeout: SECONDS }, async (to) => {
     const file = await exportedFile(place(), { format: 'xlsx' })

@@ -1,4 +1,4 @@
-import type { ImportRow, RefusedRow } from './typed-rows.ts'
+import type { ImportRow } from './typed-rows.ts'
 
 type Cell = ImportRow['attributes'][number]
 
@@ -26,8 +26,7 @@ export class SharedCells {
   private readonly cells = new Shared<string, Cell>()
   private readonly products = new Shared<string, ImportRow['product']>()
 
-  ofRow<Row extends ImportRow | RefusedRow>(row: Row): Row {
-    if (row.kind === 'refused') return row
+  ofRow(row: ImportRow): ImportRow {
     const { product } = row
     row.product = this.products.of(JSON.stringify(product), () => product)
     if (row.notes.length === 0) row.notes = NO_NOTES

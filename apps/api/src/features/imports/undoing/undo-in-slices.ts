@@ -18,6 +18,7 @@ import {
   removeMade,
   removeMadeVariants,
 } from './made-items.store.ts'
+import { rememberedItems } from './remembered-items.store.ts'
 import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { restoreValues } from './restore-values.ts'
 import type { UndoneCounts } from './taken-back.ts'
@@ -51,23 +52,26 @@ export async function undoInSlices(
   })
   if (total === undefined) return undefined
   const uses = new LeftUses(await look(usedItems))
+  const remembered = await rememberedItems(look)
   let done = 0
   const onDone = (count: number) => progress((done += count), total)
   const limit = Math.max(SLICE, Math.ceil(total / MAX_FULL_SLICES))
   const { slices, supplierId } = slicing
   const restoring = { transact: write, limit, moves: new CountMoves(), uses, onDone }
-  return new SlicedUndo(restoring, { slices, supplierId }).run()
+  return new SlicedUndo(restoring, remembered, { slices, supplierId }).run()
 }
 
 type Sliced = Restoring & { uses: LeftUses }
 
 class SlicedUndo {
   readonly #restoring: Sliced
+  readonly #remembered: ReadonlySet<string>
   readonly #place: { slices: AtomicSlices; supplierId: string }
   readonly #kept = new Map<FileKind, Held[]>()
 
-  constructor(restoring: Sliced, place: { slices: AtomicSlices; supplierId: string }) {
+  constructor(restoring: Sliced, remembered: ReadonlySet<string>, place: { slices: AtomicSlices; supplierId: string }) {
     this.#restoring = restoring
+    this.#remembered = remembered
     this.#place = place
   }
 
@@ -129,7 +133,8 @@ class SlicedUndo {
     const { moves, uses } = this.#restoring
     const moved = { product: () => moves.ofProduct(id), attribute_value: () => moves.ofValue(id) }
     const left = variants + (kind in moved ? moved[kind as keyof typeof moved]() : 0)
-    return [...new Set([...lasting, ...uses.of(id), ...(left > 0 ? ['variant' as const] : [])])].toSorted()
+    const others = [...(this.#remembered.has(id) ? ['import' as const] : []), ...(left > 0 ? ['variant' as const] : [])]
+    return [...new Set([...lasting, ...uses.of(id), ...others])].toSorted()
   }
 
   async #remove(of: Of, kind: FileKind, items: readonly MadeItem[]): Promise<void> {

@@ -31,6 +31,8 @@ const FILE = fc
   .uniqueArray(LINE, { selector: ({ sku }) => sku, minLength: 1, maxLength: 3 })
   .map((lines) => lines.map(({ line }) => line))
 
+const PATIENCE_MS = caseCount({ gate: 120_000, full: 1_800_000 })
+
 const EDIT = fc.constantFrom<Edit>('rename', 'describe', 'delete', 'view', 'product')
 type Edit = 'rename' | 'describe' | 'delete' | 'view' | 'product'
 
@@ -46,7 +48,7 @@ describe.skipIf(!postgresAvailable)('imports can be undone in any order', () => 
     writeDirectly(server.db, supplier, [HEADER, ...lines])
   const undo = (supplier: TestSupplier, id: string) => undoDirectly(server.db, supplier, id)
 
-  it('and nothing is left of them, whatever they changed together', { timeout: 120_000 }, async () => {
+  it('and nothing is left of them, whatever they changed together', { timeout: PATIENCE_MS }, async () => {
     const imports = fc.array(fc.record({ lines: FILE, place: fc.nat() }), { minLength: 2, maxLength: 5 })
     const property = fc.asyncProperty(imports, async (files) => {
       const supplier = await testSupplier(server.db)
@@ -76,7 +78,7 @@ describe.skipIf(!postgresAvailable)('imports can be undone in any order', () => 
     expect(await catalogue(supplier)).toEqual(before)
   })
 
-  it('between the changes of users, which all stay, and what is kept is named', { timeout: 120_000 }, async () => {
+  it('between the changes of users, which all stay, and what is kept is named', { timeout: PATIENCE_MS }, async () => {
     const step = fc.oneof(
       FILE.map((lines) => ({ lines })),
       fc.record({ edit: EDIT, sku: fc.constantFrom(...SKUS) }),

@@ -37,9 +37,9 @@ type Select = RawBuilder<unknown>
 
 /** Selects `used_in`, the `id` of an item of this kind and, for uses that have names, `by_id`: what uses it. */
 export const usesOf = (kind: ItemKind, of: Of): Select =>
-  sql.join([...(BY_ITEMS[kind]?.(of) ?? []), ...BY_OTHERS[kind](of)], UNION)
+  sql.join([...(BY_ITEMS[kind]?.(of) ?? []), ...(BY_MEMORY[kind]?.(of) ?? []), ...BY_OTHERS[kind](of)], UNION)
 
-/** Those of `usesOf` that the undo does not end. */
+/** Those of `usesOf` that the undo does not end, without the old values in `rememberedItems`. */
 export const lastingUsesOf = (kind: FileKind, of: Of): Select => sql.join(BY_OTHERS[kind](of), UNION)
 
 const UNION = sql` union all `
@@ -63,18 +63,24 @@ const BY_ITEMS: Partial<Uses> = {
   ],
 }
 
+/** Uses by other imports, which still have to give the items back to what they changed. */
+const BY_MEMORY: Partial<Uses> = {
+  product: (of) => [rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`)],
+  attribute_value: (of) => [rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`)],
+  material: (of) => [rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`)],
+  material_family: (of) => [rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`)],
+}
+
 const BY_OTHERS: Uses = {
   variant: (of) => [...variantUses(of), ...namedInViews(of), changedBy(of, 'variant')],
   product: (of) => [
     select('document', sql`id`, sql`documents where supplier_id = ${of.supplierId}`, sql`id`),
-    rememberedIn(of, sql`(o.changes -> 'product_id' ->> 0)::uuid`),
     ...namedInViews(of),
     changedBy(of, 'product'),
   ],
   attribute_value: (of) => [
     // No import gives values to products, and a product that has some was changed since.
     select('product', sql`unnest(value_ids)`, sql`products where supplier_id = ${of.supplierId}`),
-    rememberedIn(of, sql`(jsonb_path_query(o.changes, '$.value_ids[0][*]') #>> '{}')::uuid`),
     ...namedInViews(of),
     changedBy(of, 'attribute_value'),
   ],
@@ -88,11 +94,8 @@ const BY_OTHERS: Uses = {
     ...namedInViews(of),
     ...namedInFields(of),
   ],
-  material: (of) => [rememberedIn(of, sql`(o.changes -> 'material_id' ->> 0)::uuid`), ...namedInViews(of)],
-  material_family: (of) => [
-    rememberedIn(of, sql`(o.changes -> 'material_family_id' ->> 0)::uuid`),
-    ...namedInViews(of),
-  ],
+  material: (of) => namedInViews(of),
+  material_family: (of) => namedInViews(of),
   view: ({ supplierId }) => [
     select('channel', sql`view_id`, sql`channels where supplier_id = ${supplierId}`, sql`id`),
     select('showcase', sql`view_id`, sql`showcases where supplier_id = ${supplierId}`, sql`id`),
@@ -162,7 +165,7 @@ const rememberedIn = ({ supplierId, importId, endedBy = importId }: Of, id: Sele
     'import',
     id,
     sql`import_items o join imports i on i.supplier_id = o.supplier_id and i.id = o.import_id
-      where o.supplier_id = ${supplierId} and o.import_id not in (${importId}, ${endedBy})
+      where o.supplier_id = ${supplierId} and o.import_id not in (${importId}, ${endedBy}) and o.changes is not null
         and (i.state = 'applied' or (i.state = 'undone' and (o.kind, o.item_id) in (
           select h.kind, h.item_id from import_items h
           join imports j on j.supplier_id = h.supplier_id and j.id = h.import_id

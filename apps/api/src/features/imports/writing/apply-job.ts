@@ -20,7 +20,7 @@ import {
 import { sourceOf } from '../reading/import-source.ts'
 import { changeImport, lockImport, readImport } from '../imports.store.ts'
 import { rememberImport } from '../memory/remember-import.ts'
-import type { ImportSource } from '../planning/plan-import.ts'
+import { planImport } from '../planning/plan-import.ts'
 import { heldPlan, planInSlices, type VersionedPlan } from '../planning/plan-in-slices.ts'
 import { askForSwatches } from '../swatches/swatch-job.ts'
 import { type StoredImport, toImport, toWireCounts } from '../to-import.ts'
@@ -29,7 +29,6 @@ type ApplyOrder = ImportTask & ImportOrder
 
 interface Prepared extends VersionedPlan {
   rev: number
-  source: ImportSource
 }
 
 /**
@@ -51,19 +50,20 @@ export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Imp
       refuseUnready(row, at)
       const { rows } = row.facts
       const source = await sourceOf(dependencies, row, progress, (read) => progress(read, 2 * rows))
-      return { rev: row.rev, source, ...(await planInSlices(dependencies.db, supplierId, source)) }
+      return { rev: row.rev, ...(await planInSlices(dependencies.db, supplierId, source)) }
     },
 
-    async inSlices(slicing, { importId, expected }, progress, { rev, source, ...planned }) {
-      const { row, plan } = await slicing.look(async (change) => ({
-        plan: await heldPlan(change.trx, change.supplierId, source, planned),
+    async inSlices(slicing, { importId, expected }, progress, { rev, ...planned }) {
+      const { row, held } = await slicing.look(async (change) => ({
+        held: await heldPlan(change.trx, change.supplierId, planned),
         row: await unchangedImport(change, importId, rev),
       }))
+      const plan = held ?? (await plannedAgain(dependencies, slicing, row, progress))
       refuseUnsure(plan)
       refuseUndecided(plan.spellings)
       refuseUnexpected(expected, toWireCounts(plan.counts))
       await write(slicing, row, plan, progress)
-      return { rev, source, ...planned, plan }
+      return { rev, ...planned, plan }
     },
 
     async run(change, { importId, draw_swatches: wantsSwatches }, progress, { rev, plan }) {
@@ -81,6 +81,17 @@ export function applyJob(dependencies: AppDependencies): JobKind<ApplyOrder, Imp
       return toImport(await changeImport(change, importId, now, change.at))
     },
   }
+}
+
+/** The plan took the rows, so the file is read once more; the supplier's catalogue stays as it is meanwhile. */
+async function plannedAgain(
+  dependencies: AppDependencies,
+  slicing: ChangeSlices,
+  row: StoredImport,
+  progress: Progress,
+): Promise<ImportPlan> {
+  const source = await sourceOf(dependencies, row, progress, () => {})
+  return slicing.look(({ trx, supplierId }) => planImport(trx, supplierId, source))
 }
 
 const NOT_DRAWN = { swatches: null, job: null }

@@ -26,10 +26,16 @@ export async function openPGlite(storage: Storage): Promise<OpenedPGlite> {
 
 async function openFolder(folder: string): Promise<OpenedPGlite> {
   if (!existsSync(folder)) await createFolder(folder)
+  const opened = await openUnsettled(folder)
+  await proveDurable(opened.pglite, opened.fsyncs)
+  await settlePrepared(opened.pglite)
+  return opened
+}
+
+/** As the last process left it, with the slices that it had prepared. */
+export async function openUnsettled(folder: string): Promise<OpenedPGlite> {
   const files = new DurableNodeFS(folder)
   const pglite = await PGlite.create(withExtensions({ fs: files, startParams: DURABLE_PARAMETERS }))
-  await proveDurable(pglite, () => files.fsyncs)
-  await settlePrepared(pglite)
   return { pglite, fsyncs: () => files.fsyncs }
 }
 

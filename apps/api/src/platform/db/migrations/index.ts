@@ -27,6 +27,7 @@ import { formerFiles } from './0042-former-files.ts'
 import { assetArchives } from './0043-asset-archives.ts'
 import { exportOutcomes } from './0045-export-outcomes.ts'
 import { assetSizes } from './0046-asset-sizes.ts'
+import { changedItems } from './0050-changed-items.ts'
 
 export interface Migration {
   name: string
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   assetArchives,
   exportOutcomes,
   assetSizes,
+  changedItems,
 ]

@@ -1,0 +1,169 @@
+import { assetMetaFixtures, taggedAsset, variantColumnFixtures } from '@selvedge/machines/testing'
+import { ApiError, type Asset, type Client } from '@selvedge/sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen, userEvent } from 'storybook/test'
+import { Route } from 'wouter'
+import { assetsScreen } from '../assets/testing.tsx'
+import { pdfOf } from '../pdf/testing.ts'
+import { down, inMain, pageOf, storyVariants, swatch } from '../testing/catalogue-screen.tsx'
+import { type Fake, never } from '../testing/fake-client.ts'
+import AssetPage from './asset-page.tsx'
+
+const meta = {
+  title: 'Screens/Asset',
+  component: AssetPage,
+  decorators: [inMain],
+  render: () => (
+    <Route path="/app/assets/:assetId/:tab?">
+      <AssetPage />
+    </Route>
+  ),
+} satisfies Meta<typeof AssetPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const picture: Partial<Asset> = {
+  name: 'heron-slate-chair.jpg',
+  description: 'A chair upholstered in Heron, slate',
+  image_url: swatch(210),
+  url: swatch(210),
+  created_by_name: 'Ada Byron',
+}
+const file = (changes: Partial<Asset>) => ({ ...picture, image_url: null, width: null, height: null, ...changes })
+
+interface Server {
+  asset?: Partial<Asset>
+  assets?: Fake<'assets'>
+  at?: string
+}
+
+const over = ({ asset = picture, assets, at = '' }: Server = {}) =>
+  assetsScreen(`/app/assets/a1${at}`, {
+    assets: {
+      get: async () => taggedAsset(1, asset),
+      update: never,
+      usage: async () => ({ variants: 12, products: 1, values: 0, showcases: 2 }),
+      linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
+      ...assets,
+    },
+    variants: { columns: async () => [...variantColumnFixtures] },
+  })
+
+const name = () => screen.findByRole('textbox', { name: 'Asset name' })
+const save = async () => {
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), 'Heron, slate')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
+}
+const gone = new ApiError('notFound', 'Nothing.', { status: 404 })
+const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
+const refuse = (error: ApiError) => () => Promise.reject(error)
+
+export const Loading: Story = { decorators: [over({ assets: { get: never } })] }
+export const Picture: Story = {
+  decorators: [over()],
+  play: async () => void (await screen.findByRole('group', { name: picture.description ?? '' })),
+}
+export const Pdf: Story = {
+  decorators: [
+    over({
+      asset: file({
+        name: 'care-sheet.pdf',
+        kind: 'pdf',
+        mimetype: 'application/pdf',
+        page_count: 2,
+        url: URL.createObjectURL(pdfOf(['Wash at 30', 'Do not bleach'])),
+      }),
+    }),
+  ],
+  play: async () => void (await screen.findByText('Wash at 30')),
+}
+export const Table: Story = {
+  decorators: [over({ asset: file({ name: 'prices.csv', kind: 'csv', mimetype: 'text/csv' }) })],
+  play: async () => void (await screen.findByText(/^This kind of file has no preview/)),
+}
+export const BrokenVideo: Story = {
+  decorators: [over({ asset: file({ name: 'loom.mp4', kind: 'video', mimetype: 'video/mp4', url: 'data:,x' }) })],
+  play: async () => void (await screen.findByText(/^Your browser cannot play this video/)),
+}
+export const WithoutMetadata: Story = {
+  decorators: [over({ asset: { ...picture, metas: [] } })],
+  play: async () => void (await screen.findByText('This asset has no metadata.')),
+}
+export const MetadataOpened: Story = {
+  decorators: [over({ asset: { ...picture, metas: assetMetaFixtures } })],
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Photographer/ }))
+    await screen.findByRole('textbox', { name: 'Photographer' })
+  },
+}
+export const Invalid: Story = {
+  decorators: [over()],
+  play: async () => {
+    await userEvent.clear(await name())
+    await screen.findByText('Asset name is required')
+  },
+}
+export const Saving: Story = {
+  decorators: [over()],
+  play: async () => {
+    await save()
+    await screen.findByText('Saving')
+  },
+}
+export const Unsaved: Story = {
+  decorators: [over({ assets: { update: refuse(down) } })],
+  play: async () => {
+    await save()
+    await screen.findByText('Something has gone wrong! Please try later.')
+  },
+}
+let reads = 0
+const read: Client['assets']['get'] = async () => {
+  reads += 1
+  return taggedAsset(reads, { ...picture, name: reads > 1 ? 'Heron, graphite' : 'Heron' })
+}
+export const Conflict: Story = {
+  decorators: [over({ assets: { get: read, update: refuse(stale) } })],
+  play: async () => {
+    await save()
+    await screen.findByRole('alertdialog', { name: 'Changed elsewhere' })
+  },
+}
+export const DeleteAsked: Story = {
+  decorators: [over({ at: '?dialog=delete' })],
+  play: async () => void (await screen.findByText(/It will be removed from 12 variants/)),
+}
+export const NotFound: Story = {
+  decorators: [over({ assets: { get: refuse(gone) } })],
+  play: async () => void (await screen.findByText('This asset does not exist')),
+}
+export const DeletedMeanwhile: Story = {
+  decorators: [over({ assets: { update: refuse(gone) } })],
+  play: async () => {
+    await save()
+    await screen.findByRole('button', { name: 'Copy all' })
+  },
+}
+export const Failing: Story = {
+  decorators: [over({ assets: { get: refuse(down) } })],
+  play: async () => void (await screen.findByRole('button', { name: 'Try again' })),
+}
+const variantsShown = async () => void (await screen.findByText(storyVariants[0]?.name ?? ''))
+export const Variants: Story = { decorators: [over({ at: '/variants' })], play: variantsShown }
+export const VariantsSelected: Story = {
+  decorators: [over({ at: '/variants' })],
+  play: async () => {
+    await variantsShown()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await screen.findByRole('button', { name: 'Unlink' })
+  },
+}
+export const NoVariants: Story = {
+  decorators: [over({ at: '/variants', assets: { linkedVariants: async () => pageOf([]) } })],
+  play: async () => void (await screen.findByText('No products found')),
+}
+export const VariantsFailing: Story = {
+  decorators: [over({ at: '/variants', assets: { linkedVariants: refuse(down) } })],
+  play: async () => void (await screen.findByText('The variants could not be loaded.')),
+}

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen, userEvent } from 'storybook/test'
+import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
+import { type Fake, never } from '../testing/fake-client.ts'
+import AssetsPage from './assets-page.tsx'
+import { assetsScreen, storyAssets } from './testing.tsx'
+
+type List = NonNullable<Fake<'assets'>['list']>
+const full: List = async () => pageOf(storyAssets, 4812)
+const table = (list: List) => assetsScreen('/app/assets', { assets: { list } })
+const cards = (list: List) => assetsScreen('/app/assets/grid', { assets: { list } })
+
+const meta = { title: 'Screens/Assets', component: AssetsPage, decorators: [inMain] } satisfies Meta<typeof AssetsPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const shown = async () => void (await screen.findByText('heron-1.png'))
+const select = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select heron-1.png' }))
+const selectPage = async () => {
+  await shown()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+}
+
+export const Table: Story = { decorators: [table(full)], play: shown }
+export const TableSelected: Story = { decorators: [table(full)], play: selectPage }
+export const AllThatMatch: Story = {
+  decorators: [table(full)],
+  play: async () => {
+    await selectPage()
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 4,812 that match' }))
+    await screen.findByText('Selected assets: 4,812')
+  },
+}
+export const RowActions: Story = {
+  decorators: [table(full)],
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for heron-1.png' }))
+    await screen.findByRole('menuitem', { name: 'Apply Labels' })
+  },
+}
+export const Loading: Story = { decorators: [table(never)] }
+export const Empty: Story = {
+  decorators: [table(async () => pageOf([]))],
+  play: async () => void (await screen.findByText('There are no assets yet')),
+}
+export const NoHits: Story = {
+  decorators: [assetsScreen('/app/assets?q=velvet', { assets: { list: async () => pageOf([]) } })],
+  play: async () => void (await screen.findByText('No assets found')),
+}
+export const Failing: Story = {
+  decorators: [table(() => Promise.reject(down))],
+  play: async () => void (await screen.findByRole('alert')),
+}
+export const Cards: Story = { decorators: [cards(full)], play: shown }
+export const CardsSelected: Story = { decorators: [cards(full)], play: select }
+export const CardsEmpty: Story = {
+  decorators: [cards(async () => pageOf([]))],
+  play: async () => void (await screen.findByText('There are no assets yet')),
+}
+export const Viewing: Story = {
+  decorators: [cards(full)],
+  play: async () => {
+    await userEvent.click(await screen.findByText('heron-5.png'))
+    await screen.findByRole('dialog', { name: 'heron-5.png' })
+    await screen.findByRole('list', { name: 'Pictures on this page' })
+  },
+}

@@ -1,0 +1,142 @@
+import { assetColumnFixtures, assetPageFixture } from '@selvedge/machines/testing'
+import { ApiError, type Asset, type Client, type Page } from '@selvedge/sdk'
+import { ToastRegion } from '@selvedge/ui'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Route, Switch } from 'wouter'
+import { readHandover } from '../shared/handover.ts'
+import { createServices } from '../shared/services.ts'
+import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
+import { show } from '../testing/show.tsx'
+import AssetsPage from './assets-page.tsx'
+
+const down = new ApiError('server', 'The server answered 500.', { status: 500 })
+type List = (...input: Parameters<Client['assets']['list']>) => Promise<Page<Asset>>
+
+async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixture(3, 60), uploads?: Fake<'uploads'>) {
+  localStorage.clear()
+  sessionStorage.clear()
+  const list = hold<List>()
+  const services = createServices(
+    fakeClient({
+      auth: { restore: never },
+      users: { setting: never },
+      assets: {
+        list: (...input) => (input[0]?.facets ? never() : list.call(...input)),
+        columns: async () => [...assetColumnFixtures],
+        usage: never,
+      },
+      ...(uploads && { uploads }),
+    }),
+  )
+  show(
+    <>
+      <Switch>
+        <Route path="/app/assets" component={AssetsPage} />
+        <Route path="/app/assets/grid" component={AssetsPage} />
+        <Route>
+          <Elsewhere />
+        </Route>
+      </Switch>
+      <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
+    </>,
+    { services, address },
+  )
+  await expect.poll(list.waiting).toBe(1)
+  list.resolve(assets)
+  return { list }
+}
+
+function Elsewhere() {
+  const { choice, count, from } = readHandover() ?? {}
+  return <h1>{[location.pathname, JSON.stringify(choice), count, from].join(' ')}</h1>
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const mark = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const elsewhere = () => page.getByRole('heading', { level: 1 })
+
+function clipboard() {
+  const copied: string[] = []
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  onTestFinished(() => write.mockRestore())
+  return copied
+}
+
+async function choose(name: string) {
+  await button('Actions for heron-2.png').click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+describe('the library of assets', () => {
+  it('leads to the upload, to the labels and to the cards', async () => {
+    await open()
+    await expect.element(link('Add asset')).toHaveAttribute('href', '/app/assets/upload')
+    await expect.element(link('Labels')).toHaveAttribute('href', '/app/assets/labels')
+    await expect.element(link('Assets table')).toHaveAttribute('aria-current', 'page')
+    await expect.element(link('Cards')).toHaveAttribute('href', '/app/assets/grid')
+  })
+
+  it('copies the address of an asset', async () => {
+    const copied = clipboard()
+    await open()
+    await button('Share heron-2.png').click()
+    await expect.element(page.getByText('Copied to clipboard')).toBeVisible()
+    expect(copied).toEqual(['/files/heron-1.png'])
+  })
+
+  it('downloads the file of an asset, and says when it cannot', async () => {
+    const download = hold<(id: string) => Promise<Response>>()
+    await open('/app/assets', assetPageFixture(3, 60), { download: download.call })
+    await choose('Download')
+    await expect.poll(() => download.asked.map(([id]) => id)).toEqual(['a2'])
+    download.reject(down)
+    await expect.element(page.getByText('The file could not be downloaded.')).toBeVisible()
+  })
+
+  it('hands one asset over to the labels', async () => {
+    await open()
+    await choose('Apply Labels')
+    await expect.element(elsewhere()).toHaveTextContent('/app/assets/bulk ["a2"] 1 /app/assets')
+  })
+
+  it('hands assets of several pages over to the variants', async () => {
+    const { list } = await open()
+    await mark('Select heron-1.png').click()
+    await button('Next').click()
+    await expect.poll(list.waiting).toBe(1)
+    list.resolve(assetPageFixture(3, 60, 1))
+    await mark('Select heron-27.png').click()
+    await expect.element(page.getByText('Selected assets: 2')).toBeVisible()
+    await button('Link variants').click()
+    await expect.element(elsewhere()).toHaveTextContent('/app/assets/link ["a1","a27"] 2 /app/assets?p=1')
+  })
+
+  it('hands all that match over as a question, once a whole page is selected', async () => {
+    await open('/app/assets?q=heron')
+    await mark('Select all on this page').click()
+    await button('Select all 60 that match').click()
+    await button('Apply labels').click()
+    await expect
+      .element(elsewhere())
+      .toHaveTextContent(
+        '/app/assets/bulk {"filter":[],"search":"heron","except":[],"expected":60} 60 /app/assets?q=heron',
+      )
+  })
+
+  it('offers all that match among cards as soon as one is selected', async () => {
+    await open('/app/assets/grid')
+    await mark('Select heron-1.png').click()
+    await button('Select all 60 that match').click()
+    await expect.element(page.getByText('Selected assets: 60')).toBeVisible()
+    await button('Unselect all').click()
+    await expect.element(button('Link variants')).not.toBeInTheDocument()
+  })
+
+  it('says what to do with an empty library', async () => {
+    await open('/app/assets', assetPageFixture(0))
+    await expect.element(page.getByRole('heading', { name: 'There are no assets yet' })).toBeVisible()
+    expect(page.getByRole('link', { name: 'Add asset' }).elements().length).toBe(2)
+  })
+})

@@ -1,0 +1,39 @@
+import { TextField } from '@selvedge/ui'
+import { useState } from 'react'
+
+interface ListFieldProps {
+  label: string
+  hint: string
+  values: readonly string[]
+  error: string | undefined
+  onChange: (values: string[]) => void
+}
+
+/** Several short values in one field, separated by semicolons. */
+export function ListField({ label, hint, values, error, onChange }: ListFieldProps) {
+  // While the user types, keeps a trailing semicolon that has no value after it yet.
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      value={typed ?? values.join('; ')}
+      onValueChange={(text) => {
+        setTyped(text)
+        onChange(valuesIn(text))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+const valuesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]

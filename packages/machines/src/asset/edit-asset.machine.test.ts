@@ -1,0 +1,111 @@
+import type { Asset, AssetPatch, Client, Tagged } from '@selvedge/sdk'
+import { QueryClient } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+
+import { assetKeys } from '../assets/assets.keys.ts'
+import { AUTOSAVE_AFTER } from '../limits.ts'
+import { brokenRules, statesOf } from '../testing/machine-rules.ts'
+import { settled } from '../testing/open-edit.ts'
+import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset-page.fixtures.ts'
+import { createEditAssetActors, createLinkedVariantActors } from './asset.actors.ts'
+import { editAssetMachine, metaParts } from './edit-asset.machine.ts'
+
+/** The form of an asset on a server that keeps what it is sent. */
+async function open(changes: Partial<Asset> = {}) {
+  let rev = 1
+  const sent: [AssetPatch, string | undefined][] = []
+  const cache = new QueryClient()
+  cache.setQueryData(assetKeys.list({ kind: 'library' }, {}), [])
+  const assets = {
+    get: async (): Promise<Tagged<Asset>> => taggedAsset(rev, changes),
+    update: async (_: string, patch: AssetPatch, options?: { ifMatch?: string | undefined }) => {
+      sent.push([patch, options?.ifMatch])
+      rev += 1
+      return taggedAsset(rev, changes)
+    },
+  } as unknown as Client['assets']
+  const clock = new SimulatedClock()
+  const machine = editAssetMachine.provide({ actors: createEditAssetActors({ assets }, cache) })
+  const form = createActor(machine, { input: { id: 'a1' }, clock }).start()
+  await settled()
+  return { form, clock, sent, cache }
+}
+
+describe('the form of an asset', () => {
+  it('saves what changed 900 ms after the last key, and refreshes the lists of assets', async () => {
+    const { form, clock, sent, cache } = await open()
+    form.send({ type: 'values.changed', change: { name: 'Heron' } })
+    clock.increment(AUTOSAVE_AFTER - 1)
+    form.send({ type: 'values.changed', change: { description: 'A chair with the fabric' } })
+    clock.increment(AUTOSAVE_AFTER - 1)
+    expect(sent).toEqual([])
+    clock.increment(1)
+    await settled()
+    expect(sent).toEqual([[{ name: 'Heron', description: 'A chair with the fabric' }, '"1"']])
+    expect(cache.getQueryState(assetKeys.list({ kind: 'library' }, {}))?.isInvalidated).toBe(true)
+  })
+
+  it('sends only the metadata that changed, an emptied entry too', async () => {
+    const { form, sent } = await open()
+    const [, season, rooms] = assetMetaFixtures
+    if (!season || !rooms) throw new Error('The fixtures have a season and rooms.')
+    form.send({
+      type: 'values.changed',
+      change: {
+        [metaParts.fieldOf('m2')]: { ...season, value: null },
+        [metaParts.fieldOf('m3')]: { ...rooms, value: ['Lobby'] },
+      },
+    })
+    form.send({ type: 'save' })
+    await settled()
+    expect(sent.map(([patch]) => patch)).toEqual([
+      {
+        metas: [
+          { id: 'm2', value: null },
+          { id: 'm3', value: ['Lobby'] },
+        ],
+      },
+    ])
+  })
+
+  it('is not saved without a name', async () => {
+    const { form, clock, sent } = await open()
+    form.send({ type: 'values.changed', change: { name: '  ' } })
+    clock.increment(AUTOSAVE_AFTER)
+    await settled()
+    expect(sent).toEqual([])
+    form.send({ type: 'values.changed', change: { name: 'Heron', state: 'draft' } })
+    clock.increment(AUTOSAVE_AFTER)
+    await settled()
+    expect(sent.map(([patch]) => patch)).toEqual([{ name: 'Heron', state: 'draft' }])
+  })
+})
+
+describe('the variants of an asset', () => {
+  it('are read by the asset, with the columns of all variants', async () => {
+    const asked: unknown[] = []
+    const actors = createLinkedVariantActors(
+      {
+        assets: { linkedVariants: (...input: unknown[]) => asked.push(input) } as unknown as Client['assets'],
+        variants: { columns: async () => [] } as unknown as Client['variants'],
+      },
+      new QueryClient(),
+      'a1',
+    )
+    const rows = createActor(actors.observeRows, {
+      input: { params: { page: 0, size: 25, sort: [], filter: [], search: 'slate' } },
+    }).start()
+    await settled()
+    rows.stop()
+    expect(asked).toMatchObject([['a1', { search: 'slate', page: 0, size: 25 }, {}]])
+  })
+})
+
+describe('editAssetMachine', () => {
+  it('keeps the house rules', () => expect(brokenRules(editAssetMachine)).toEqual([]))
+
+  it('reaches every state', () =>
+    expect(reachedStates(shortestPaths(editAssetMachine, editAssetFixtures))).toEqual(statesOf(editAssetMachine)))
+})
