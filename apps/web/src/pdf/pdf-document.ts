@@ -18,7 +18,7 @@ export function pdfStore(source: string | Blob) {
   let state = LOADING
   return {
     read: () => state,
-    subscribe(changed: () => void) {
+    subscribe: (changed: () => void) => {
       let isLeft = false
       const show = (next: PdfState) => {
         if (isLeft) return
