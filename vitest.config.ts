@@ -45,7 +45,7 @@ const productTests = {
   hookTimeout: 180_000,
 }
 const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
-/** The files of a worker share what they import: reading it anew for each takes longer than most of their tests. */
+/** The files of a worker share what they import: reading it again for each takes longer than most of their tests. */
 const SHARED_MODULES = { isolate: false }
 /** Vitest leaves one core free, which of two is half of the machine. */
 const EVERY_CORE = '100%'

@@ -18,6 +18,10 @@ const total = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ variants?$/).textContent())?.replaceAll(/\D/g, ''))
 const settled = (page: Page) => page.locator('table[aria-busy=false] tbody tr a').first().waitFor()
 
+/** What a printed page cannot use: buttons, tabs and switches between pages. Breadcrumbs tell where an item belongs. */
+const controls = (page: Page) =>
+  page.locator('button, nav:not(:has(ol)), [data-no-print]').filter({ visible: true }).allInnerTexts()
+
 describe('the variants catalogue', () => {
   it('shows the first page of thousands of variants, each with its picture', async () => {
     const { page, faults } = await openCatalogue(browser, server)
@@ -121,6 +125,19 @@ describe('the variants catalogue', () => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await settled(page)
     expect(new URL(page.url()).search).toBe('')
+    await page.context().close()
+  })
+
+  it('prints rows and fields, without what only a screen can use', async () => {
+    const { page } = await openCatalogue(browser, server)
+    await settled(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await controls(page)).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await page.locator('tbody tr td[data-card=title] a').first().click()
+    await page.getByRole('button', { name: 'Image Upload image' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await controls(page)).toEqual([])
     await page.context().close()
   })
 

@@ -1,13 +1,17 @@
+import { setupFixture } from '@selvedge/machines/testing'
 import type { Page } from 'playwright'
 import {
   at,
   both,
   button,
   type Case,
+  forgetFirstSteps,
+  inDialog,
   isWayBroken,
   LATER,
   openWorld,
   press,
+  pressInDialog,
   says,
   tellsOf,
 } from './support/fault-cases.ts'
@@ -143,7 +147,43 @@ const STEPS: Case[] = [
   },
 ]
 
+/** An empty catalogue that can load the demo, as the catalogue of this server is not empty. */
+const emptyCatalogue = both(
+  async (page) => {
+    const paging = { current_page: 0, limit: 25, total: 0 }
+    await page.route(/\/api\/v1\/setup\/$/, (route) => route.fulfill({ json: { data: setupFixture() } }))
+    await page.route(/\/api\/v1\/variants\/\?/, (route) => route.fulfill({ json: { data: [], paging } }))
+  },
+  forgetFirstSteps,
+  at('/app'),
+  (page) => button('Load the demo')(page).waitFor(),
+)
+const demo = (fault: Fault) => {
+  if (isWayBroken(fault)) return 'The server did not answer. Check your imports before you try again.'
+  return fault.status === 409 ? 'The catalogue is no longer empty.' : 'The demo could not be loaded.'
+}
+
+const SETUP: Case[] = [
+  {
+    call: 'POST /setup/demo',
+    open: both(emptyCatalogue, press('Load the demo')),
+    act: pressInDialog('Load the demo'),
+    again: pressInDialog('Load the demo'),
+    says: demo,
+    wayOn: inDialog('Load the demo'),
+  },
+  {
+    call: 'POST /setup/dismiss',
+    open: emptyCatalogue,
+    act: press('Hide for everyone'),
+    again: press('Hide for everyone'),
+    says: 'The first steps could not be hidden. Try again.',
+    wayOn: button('Hide for everyone'),
+  },
+]
+
 tellsOf('an import tells whatever goes wrong', STEPS, world)
+tellsOf('getting started tells whatever goes wrong', SETUP, world)
 
 async function check(): Promise<void> {
   await world.client.imports.check(id)

@@ -46,7 +46,7 @@ const PICTURES: Case[] = [
         .setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: Buffer.from('') }),
     says: (fault) => {
       if (isWayBroken(fault)) return 'The server did not answer. Your image is kept; try again.'
-      return `oak.png was not uploaded: ${fault.status === 413 ? 'it is too large.' : 'something has gone wrong.'}`
+      return `oak.png was not added: ${fault.status === 413 ? 'it is too large.' : 'something has gone wrong.'}`
     },
     wayOn: button('Add images Upload images'),
   },
@@ -61,7 +61,7 @@ const PICTURES: Case[] = [
   },
   {
     call: 'GET /variants/*',
-    of: 'for its ambience images',
+    of: 'for its ambient images',
     open: nothing,
     act: ambients('/grid'),
     says: ({ status }) => (status === 404 ? 'Variant not found' : 'The variant could not be loaded.'),

@@ -8,6 +8,7 @@ import {
   choose,
   confirmation,
   fill,
+  forgetFirstSteps,
   inDialog,
   isWayBroken,
   LATER,
@@ -43,12 +44,6 @@ const rowMenu = (entry: string) => async (page: Page) => {
 
 /** Names are unique, so every attempt needs a new one. */
 let opened = 0
-
-/** The browser remembers that the demo supplier is done with its first steps, and would not ask again. */
-const forgetFirstSteps = async (page: Page) =>
-  page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.includes('first-steps')) localStorage.removeItem(key)
-  })
 
 const LIST: Case[] = [
   {

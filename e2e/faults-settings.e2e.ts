@@ -21,6 +21,7 @@ import {
   value,
 } from './support/fault-cases.ts'
 import { DETAIL, type Fault } from './support/faults.ts'
+import { PIXEL } from './support/pixel.ts'
 
 /** Materials that no product uses, so that each can be deleted. */
 const UNUSED = 'Zz unused'
@@ -30,10 +31,6 @@ const world = openWorld(async ({ materials }) => {
   }
 })
 const settings = both(at('/app/settings'), (page) => field('Address')(page).waitFor())
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const chooseLogo = (page: Page) =>
   page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
 let street = 0

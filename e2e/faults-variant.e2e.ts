@@ -10,6 +10,7 @@ import {
   field,
   fill,
   inDialog,
+  isWayBroken,
   nothing,
   notSaved,
   openWorld,
@@ -23,6 +24,7 @@ import {
   unanswered,
 } from './support/fault-cases.ts'
 import type { Fault } from './support/faults.ts'
+import { PIXEL } from './support/pixel.ts'
 
 let places: Places
 let pictures: string[]
@@ -133,6 +135,32 @@ const ACTIONS: Case[] = [
   },
 ]
 
+const upload = (page: Page) =>
+  page.locator('input[type=file]').first().setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: PIXEL })
+const notAdded = (fault: Fault) => {
+  if (isWayBroken(fault)) return 'The server did not answer. Your image is kept; try again.'
+  const reason = { 404: 'the variant no longer exists.', 413: 'it is too large.' }[fault.status ?? 0]
+  return `oak.png was not added: ${reason ?? 'something has gone wrong.'}`
+}
+
+const UPLOADS: Case[] = [
+  {
+    call: 'POST /uploads',
+    open,
+    act: upload,
+    says: (fault) => (fault.status === 404 ? 'oak.png was not added: something has gone wrong.' : notAdded(fault)),
+    wayOn: button('Image Upload image'),
+  },
+  {
+    call: 'PATCH /variants/*/image',
+    of: 'uploaded here',
+    open,
+    act: upload,
+    says: notAdded,
+    wayOn: button('Image Upload image'),
+  },
+]
+
 const ASSETS: Case[] = [
   {
     call: 'GET /variants/*/assets',
@@ -182,6 +210,7 @@ const ASSETS: Case[] = [
 
 tellsOf('the form of a variant tells whatever goes wrong', FORM, world)
 tellsOf('actions on a variant tell whatever goes wrong', ACTIONS, world)
+tellsOf('pictures uploaded to a variant tell whatever goes wrong', UPLOADS, world)
 tellsOf('the assets of a variant tell whatever goes wrong', ASSETS, world)
 
 /** An empty field has to be opened before it takes text. */

@@ -50,7 +50,7 @@ const LIST: Case[] = [
   },
   {
     call: 'GET /views',
-    of: 'list of one’s own',
+    of: 'list of own views',
     open: nothing,
     act: at('/app/views?of=mine'),
     again: press('Try again'),

@@ -6,6 +6,7 @@ import {
   both,
   button,
   type Case,
+  choose,
   confirmation,
   fill,
   inDialog,
@@ -35,6 +36,10 @@ const VIEW = 'Sample of spring'
 let rowsAdded = 0
 const catalogue = both(at('/app'), rows)
 const chosen = (page: Page) => page.getByText('Selected variants: 1').isVisible()
+const values = (page: Page) => page.getByRole('combobox', { name: 'Values', exact: true })
+/** Every search needs another text, as the browser remembers what it has found. */
+let searches = 0
+const searchValues = (page: Page) => values(page).fill(`Blue ${++searches}`)
 const SIGN_IN = 'Log in to your account'
 
 const password = ({ status, isUnanswered }: Fault) =>
@@ -151,6 +156,15 @@ const INSIDE: Case[] = [
     again: press('Try again'),
     says: 'The values to choose from could not be loaded.',
     wayOn: inDialog('Try again'),
+  },
+  {
+    call: 'GET /variants/facets',
+    of: 'searched values',
+    open: both(catalogue, press('Filter'), choose('Attribute', 'Colour'), (page) => values(page).waitFor()),
+    act: searchValues,
+    again: searchValues,
+    says: 'The values could not be searched. What you chose is kept; type again to search.',
+    wayOn: values,
   },
   {
     call: 'GET /users/me/settings/columns.variants',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, openPage } from './support/browser.ts'
 import { clientOf } from './support/client.ts'
 import { tabTo } from './support/keys.ts'
+import { PIXEL } from './support/pixel.ts'
 import { createUser, type RunningServer, startServer } from './support/server.ts'
 
 const ADA = { email: 'ada@mill.example', name: 'Ada', supplier: 'Mill', password: 'a long password' }
@@ -183,8 +184,3 @@ async function choose(field: Locator, name: string): Promise<void> {
   await field.page().keyboard.press('Enter')
   await option.waitFor({ state: 'hidden' })
 }
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -24,7 +24,7 @@ const DESCRIPTION = 'Woven in the north, washed twice.'
 const VIEW = `Launch of ${PRODUCT}`
 
 describe('a product is launched without a mouse', () => {
-  it('from signing in to the whole view edited and given back', { timeout: 300_000 }, async () => {
+  it('from signing in to a whole view edited and restored', { timeout: 300_000 }, async () => {
     const { page, faults } = await openPage(browser, server)
     await signInByKeys(page)
     const productId = await addProductByKeys(page)

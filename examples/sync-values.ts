@@ -43,7 +43,7 @@ interface Wanted {
   valueId: string
 }
 
-/** On the state that was read: when a colleague was faster, on the one that the refusal brings. */
+/** Based on the state that was read; if a colleague was faster, on the current one from the 412. */
 async function setValue({ variants }: Client, id: string, wanted: Wanted): Promise<boolean> {
   let variant = await variants.get(id, { signal })
   for (;;) {

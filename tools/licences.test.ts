@@ -10,7 +10,7 @@ describe('what ships', () => {
     expect(packages.filter(({ licence }) => !isAllowed(licence))).toEqual([])
   })
 
-  it('is listed in THIRD-PARTY-NOTICES.md as it is; `node tools/licences.ts` writes it anew', () => {
+  it('is listed in THIRD-PARTY-NOTICES.md as it is; `node tools/licences.ts` writes it again', () => {
     expect(readFileSync(NOTICES, 'utf8')).toBe(noticesOf(packages))
   })
 

@@ -253,6 +253,12 @@ export const choose =
       .click()
   }
 
+/** The browser remembers that the demo supplier is done with its first steps, and would not ask again. */
+export const forgetFirstSteps: Step = async (page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('first-steps')) localStorage.removeItem(key)
+  })
+
 export const isWayBroken = ({ isUnanswered }: Fault) => isUnanswered === true
 export const isRefusal = ({ status = 0 }: Fault) => [400, 404, 409, 413, 422].includes(status)
 export const LATER = 'Something has gone wrong! Please try later'

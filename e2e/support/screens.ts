@@ -45,6 +45,29 @@ const chooseInBar = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** The queue survives reloads, so it holds the files of earlier screens. */
+const withoutFiles = async (page: Page) => {
+  await page.getByRole('button', { name: 'Browse', exact: true }).waitFor()
+  const remove = page.getByRole('button', { name: /^Remove / })
+  while ((await remove.count()) > 0) await remove.first().click()
+}
+const withFiles = async (page: Page) => {
+  await withoutFiles(page)
+  const buffer = Buffer.from(`time,${Date.now()}`)
+  const files = [
+    { name: 'prices.csv', mimeType: 'text/csv', buffer },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') },
+  ]
+  await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files)
+  await page.getByText('Uploaded', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Try empty.png again' }).waitFor()
+}
+const linkProducts = async (page: Page) => {
+  await chooseInBar(page, 'Link assets')
+  await page.getByRole('heading', { name: 'Target assets' }).waitFor()
+  await page.locator('table[aria-busy=false]').first().waitFor()
+}
+
 /** All screens in each of their states. The accessibility tests check them, and `pnpm shots` takes their pictures. */
 export const SCREENS: readonly Screen[] = [
   outside('sign-in', '/'),
@@ -221,6 +244,34 @@ export const SCREENS: readonly Screen[] = [
     arrange: (page) => page.getByRole('toolbar', { name: 'Pages and zoom' }).waitFor(),
   }),
   inside('asset-unknown', '/app/assets/0190aaaa-0000-7000-8000-000000000000'),
+  inside('add-assets', '/app/assets/upload', { arrange: withoutFiles }),
+  inside('add-assets-files', '/app/assets/upload', { arrange: withFiles }),
+  inside('add-assets-link', '/app/assets/upload', {
+    arrange: async (page) => {
+      await withFiles(page)
+      await press('Next')(page)
+      await row(page).getByRole('checkbox').check()
+    },
+  }),
+  inside('add-assets-labels', '/app/assets/upload', {
+    arrange: async (page) => {
+      await withFiles(page)
+      await press('Next')(page)
+      await page.getByRole('heading', { name: 'Select variants' }).waitFor()
+      if (await page.getByRole('button', { name: 'Skip', exact: true }).isVisible()) await press('Skip')(page)
+      else for (let step = 0; step < 2; step++) await press('Next')(page)
+      await page.getByRole('button', { name: 'Finish', exact: true }).waitFor()
+    },
+  }),
+  inside('link-products', '/app', { arrange: linkProducts }),
+  inside('link-products-review', '/app', {
+    arrange: async (page) => {
+      await linkProducts(page)
+      await row(page).getByRole('checkbox').check()
+      await press('Next')(page)
+      await page.getByRole('radio', { name: /^Replace existing assets/ }).waitFor()
+    },
+  }),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),

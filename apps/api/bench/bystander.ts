@@ -11,7 +11,7 @@ export interface Waited {
   failed: number
 }
 
-/** Another user who requests twenty pages of a list per second while the server is at work. */
+/** Another user who requests twenty pages of a list per second while the server is working. */
 export function bystander(caller: Caller): { stop: () => Promise<Waited> } {
   const http = new HttpCaller(caller, 1)
   const times: number[] = []

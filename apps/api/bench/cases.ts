@@ -23,19 +23,19 @@ const SHOWN = ['image_url', 'name', 'meta.product.name', 'external_id', 'meta.ma
 export const CASES: Record<string, Case> = {
   first: {
     title: 'first page by name, whole rows',
-    varies: 'nothing: the total is remembered, the rows are read anew',
+    varies: 'nothing: the total is remembered, the rows are read again',
     peer: 'first',
     questions: () => asking(() => list({ sort: BY_NAME })),
   },
   shown: {
     title: 'first page with product name, shown columns',
-    varies: 'nothing: the total is remembered, the rows are read anew',
+    varies: 'nothing: the total is remembered, the rows are read again',
     peer: 'product',
     questions: () => asking(() => list({ sort: BY_NAME, fields: SHOWN })),
   },
   browser: {
     title: 'first page, whole rows, compressed for a browser',
-    varies: 'nothing: the total is remembered, the rows are read anew',
+    varies: 'nothing: the total is remembered, the rows are read again',
     compressed: true,
     questions: () => asking(() => list({ sort: BY_NAME })),
   },

@@ -59,7 +59,7 @@ export async function measureRate(
   const since = performance.now()
   const until = since + seconds * 1_000
   let [count, failed] = [0, 0]
-  const askOn = async () => {
+  const keepRequesting = async () => {
     while (performance.now() < until) {
       const path = questions.next().value
       asked.add(path)
@@ -68,7 +68,7 @@ export async function measureRate(
       if (!ok) failed += 1
     }
   }
-  await Promise.all(Array.from({ length: clients }, askOn))
+  await Promise.all(Array.from({ length: clients }, keepRequesting))
   const took = (performance.now() - since) / 1_000
   client.close()
   return { requests: count, requestsPerSecond: (count - failed) / took, fresh: asked.size / count, failed }

@@ -13,6 +13,7 @@ export const SUITES = [
   'mixed',
   'analytics',
   'imports',
+  'assets',
 ] as const
 export type Suite = (typeof SUITES)[number]
 
@@ -42,7 +43,8 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
   --sheets                     data sheets of four pages, one after the other and 50 at once
   --mixed                      100 reads and writes a second, among 100,000 embedded, 1,000,000 on PostgreSQL *
   --analytics                  pages over 200,000 events embedded, 1,000,000 on PostgreSQL, and 1,000 events a second
-  --imports                    a file of 200,000 rows checked, applied and taken back, and what others wait meanwhile
+  --imports                    a file of 200,000 rows checked, applied and undone, and what others wait meanwhile
+  --assets                     a library of 100,000 assets on both engines: lists, labels for many, their undo
   --all                        all of these and the lists, one after the other
   --engine embedded|postgres   only this engine (both by default)
   --size N                     variants (for lists and exports 100,000 embedded, 1,000,000 on PostgreSQL)
@@ -68,6 +70,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       mixed: { type: 'boolean' },
       analytics: { type: 'boolean' },
       imports: { type: 'boolean' },
+      assets: { type: 'boolean' },
       all: { type: 'boolean' },
       engine: { type: 'string' },
       size: { type: 'string' },

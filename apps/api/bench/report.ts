@@ -35,7 +35,7 @@ const BULK_HEADER = [
   's',
   'goal',
   '',
-  'told of progress',
+  'progress reports',
   'others waited, s',
   'others failed',
   'server CPU s',

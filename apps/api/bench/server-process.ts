@@ -64,7 +64,7 @@ export async function startServer(
     return child.exitCode
   }
   const address = `http://127.0.0.1:${port}`
-  await untilItAnswers(child, address, () => words)
+  await untilReady(child, address, () => words)
   return {
     address,
     pid: child.pid ?? 0,
@@ -93,7 +93,7 @@ function profiling(): string[] {
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 5
 
-async function untilItAnswers(child: ChildProcess, address: string, lastWords: () => string): Promise<void> {
+async function untilReady(child: ChildProcess, address: string, lastWords: () => string): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (performance.now() < until) {
     const { exitCode, signalCode } = child

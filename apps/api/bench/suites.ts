@@ -1,4 +1,5 @@
 import { analyticsReportOf, measureAnalytics } from './analytics.ts'
+import { assetsReportOf, measureAssets } from './assets.ts'
 import { measureBulk } from './bulk.ts'
 import { exportsReportOf, measureExports } from './exports.ts'
 import { importsReportOf, measureImports } from './imports.ts'
@@ -34,6 +35,10 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
   async values(options, machine) {
     const results = await onEngines(options, (engine) => measureValues(engine, options.size ?? 100_000, log))
     return { results, report: valuesReportOf(machine, results) }
+  },
+  async assets(options, machine) {
+    const results = await onEngines(options, (engine) => measureAssets(engine, options.size ?? 100_000, log))
+    return { results, report: assetsReportOf(machine, results) }
   },
   async uploads(_, machine) {
     const result = await measureUploads(log)

@@ -17,6 +17,9 @@ import { previewsOf } from './platform/files/previews.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { addJobs } from './platform/jobs/jobs.ts'
+import { assetArchiveRoutes } from './features/asset-archives/asset-archives.routes.ts'
+import { assetFieldRoutes } from './features/asset-fields/asset-fields.routes.ts'
+import { assetLinkRoutes } from './features/asset-links/asset-links.routes.ts'
 import { labelRoutes } from './features/labels/labels.routes.ts'
 import { materialRoutes } from './features/materials/materials.routes.ts'
 import { bulkEditRoutes } from './features/bulk-edits/bulk-edits.routes.ts'
@@ -128,6 +131,9 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       assetRoutes(v1, dependencies)
       uploadRoutes(v1, dependencies)
       labelRoutes(v1, dependencies)
+      assetFieldRoutes(v1, dependencies)
+      assetArchiveRoutes(v1, dependencies)
+      assetLinkRoutes(v1, dependencies)
       attributeRoutes(v1, dependencies)
       attributeGroupRoutes(v1, dependencies)
       attributeValueRoutes(v1, dependencies)

@@ -8,9 +8,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { startInspector } from './shared/inspect.ts'
 import { createEntrance } from './shared/entrance.ts'
+import { keepPageOnDrop } from './shared/keep-page-on-drop.ts'
 import { prefetchBackOffice } from './shell/load-back-office.ts'
 
 applyTheme(readTheme())
+keepPageOnDrop()
 // Fetched while the session is being restored, not afterwards.
 if (location.pathname.startsWith('/app')) prefetchBackOffice()
 if (import.meta.env.DEV) await startInspector()

@@ -10,7 +10,7 @@ export interface PlaceShown<Place> {
  * Id of the child that fills the slot. Typed as `string`, because XState puts children with literal ids next to an
  * incompatible index signature, and such declarations compile only with `skipLibCheck`.
  */
-export const OBSERVE_ADDRESS: string = 'observeAddress'
+const OBSERVE_ADDRESS: string = 'observeAddress'
 
 /** Invokes the slot for as long as the machine runs. */
 export const observingAddress = {

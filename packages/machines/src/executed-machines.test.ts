@@ -14,6 +14,10 @@ const on = <Machine extends AnyStateMachine>(machine: Machine, world: MachineFix
 })
 
 const executed = [
+  on(machines.addAssetsMachine, fixtures.addAssetsFixtures),
+  on(machines.addAssetsMachine, fixtures.labellingFixtures),
+  on(machines.linkAssetsMachine, fixtures.linkAssetsFixtures),
+  on(machines.linkAssetsMachine, fixtures.linkProductsFixtures),
   on(machines.addAttributeMachine, fixtures.addAttributeFixtures),
   on(machines.addAttributeMachine, fixtures.addFirstAttributeFixtures),
   on(machines.addVariantMachine, fixtures.addVariantFixtures),
@@ -49,6 +53,9 @@ const executed = [
   on(machines.sessionMachine, fixtures.sessionFixtures),
   on(machines.undoAmbientsMachine, fixtures.undoAmbientsFixtures),
   on(machines.undoStateMachine, fixtures.undoStateFixtures),
+  on(machines.uploadFileMachine, fixtures.uploadFileFixtures),
+  on(machines.uploadFileMachine, fixtures.lostFileFixtures),
+  on(fixtures.takingQueue, fixtures.uploadQueueFixtures),
   on(machines.uploadPicturesMachine, fixtures.uploadPicturesFixtures),
   on(machines.valuePickerMachine, fixtures.valuePickerFixtures),
   on(machines.variantActionsMachine, fixtures.variantActionsFixtures),

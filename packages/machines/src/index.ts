@@ -171,8 +171,14 @@ export {
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
 export type { LinkProblem } from './pictures/link-problem.ts'
-export { createPictureActors, createUploadActors } from './pictures/pictures.actors.ts'
 export {
+  createPictureActors,
+  createTargetedUploadActors,
+  createUploadActors,
+  type PictureTarget,
+} from './pictures/pictures.actors.ts'
+export {
+  type PictureProblem,
   type PictureUploaded,
   type RefusedPicture,
   uploadPicturesMachine,
@@ -346,4 +352,6 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './links/index.ts'
 export * from './shared/index.ts'
+export * from './uploads/index.ts'

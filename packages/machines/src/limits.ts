@@ -13,7 +13,7 @@ export const COLUMNS_FRESH_FOR = 300_000
 export const SETTINGS_SAVED_AFTER = 600
 
 /** Bounds of a column's width in pixels. */
-export const COLUMN_WIDTHS = { least: 48, most: 800 } as const
+export const COLUMN_WIDTHS = { min: 48, max: 800 } as const
 
 /** Most rows changed in one call; larger selections, or all that match, run as a job with progress. */
 export const JOB_ABOVE = 500
@@ -22,7 +22,7 @@ export const JOB_ABOVE = 500
 export const AUTOSAVE_AFTER = 900
 
 /** Milliseconds before a failed save is retried: the first delay, and the upper bound after further failures. */
-export const SAVED_AGAIN_AFTER = { first: 5_000, most: 60_000 } as const
+export const SAVED_AGAIN_AFTER = { first: 5_000, max: 60_000 } as const
 
 /** Cards per request of a grid, and milliseconds that they count as fresh (specification 1, section 9). */
 export const GRID_PAGE_SIZE = 25

@@ -104,3 +104,20 @@ export {
 export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
 export { changeMaterialFixtures, materialFamilyFixture, mergeMaterialFixtures } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'
+export {
+  chosenVariantFixture,
+  chosenViewFixture,
+  linkAssetsFixtures,
+  linkNothingFixtures,
+  linkProductsFixtures,
+} from './links/links.fixtures.ts'
+export {
+  addAssetsFixtures,
+  labellingFixtures,
+  lostFileFixtures,
+  newUploadFixture,
+  takingQueue,
+  uploadFileFixtures,
+  uploadFixture,
+  uploadQueueFixtures,
+} from './uploads/uploads.fixtures.ts'

@@ -18,14 +18,14 @@ export async function printFile({ table, source }: ImportOutcome, path: string):
     example[table.header.indexOf(column)] ?? '',
   ])
   return [
-    `${plain(basename(path))}: ${writtenHow(table)}; ${counted(source.rows.length)} rows`,
+    `${plain(basename(path))}: ${describeFormat(table)}; ${counted(source.rows.length)} rows`,
     '',
     ...textTable([['COLUMN', 'BECOMES', 'TYPE', 'UNIT', 'FOR EXAMPLE'], ...columns]),
     '',
   ]
 }
 
-function writtenHow({ format, encoding, delimiter, decimal, headerLine, sheet }: Table): string {
+function describeFormat({ format, encoding, delimiter, decimal, headerLine, sheet }: Table): string {
   const header = `decimal sign '${decimal}', header in line ${headerLine}`
   if (format === 'text') return `text of fixed width, ${encoding}, ${header}`
   if (format !== 'csv') return `${format.toUpperCase()}, sheet '${plain(sheet ?? '')}', ${header}`

@@ -43,7 +43,7 @@ const parametersOf = (route: GuardedRoute) =>
 const JSON_TYPE = { 'content-type': 'application/json' }
 type Spoil = (call: JsonCall) => { payload?: string | Body | readonly unknown[]; to?: string; headers?: Body }[]
 
-/** Sends a spoilt version of every JSON body; returns the unexpected answers, and whether any row has changed. */
+/** Sends a corrupted version of every JSON body; returns the unexpected answers, and whether any row has changed. */
 async function answersTo(spoil: Spoil, expected: readonly [number, ...string[]][], calls = json): Promise<unknown[]> {
   const wrong: unknown[] = []
   let sent = 0

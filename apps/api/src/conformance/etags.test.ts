@@ -16,8 +16,9 @@ const WITHOUT_ETAG = new Set([
   // A share link is not part of its document.
   'DELETE /api/v1/pdf_exports/products/:id/share',
   'DELETE /api/v1/showcases/:id/share',
-  // An export never changes.
+  // An export never changes, nor does an archive.
   'DELETE /api/v1/exports/:id',
+  'DELETE /api/v1/asset_archives/:id',
   // A token never changes.
   'DELETE /api/v1/access_tokens/:id',
 ])

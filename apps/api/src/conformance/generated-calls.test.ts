@@ -8,7 +8,7 @@ import { testEngine, testSupplier } from '../platform/db/testing/test-database.t
 import { type Operation, operationsOf } from '../platform/http/openapi.ts'
 import { itemsOf } from '../testing/route-fixtures.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { type Ground, hostileText, type JsonSchema, spoilt, valid } from './schema-arbitrary.ts'
+import { type Ground, hostileText, type JsonSchema, corrupted, valid } from './schema-arbitrary.ts'
 
 const MINUTES = 60_000
 
@@ -37,7 +37,7 @@ describe('whatever is sent, each operation answers as it is described', () => {
   it.each(operations)('$method $path', { timeout: 5 * MINUTES }, async (operation) => {
     const { call, ground } = await stageOf(operation)
     const answered = fc.asyncProperty(callOf(operation, ground), async (request) => {
-      expect(complaintAbout(operation, await call(request))).toBeUndefined()
+      expect(contractViolation(operation, await call(request))).toBeUndefined()
     })
     await fc.assert(answered, { numRuns: caseCount(RUNS[testEngine]) })
   })
@@ -128,7 +128,7 @@ function bodyOf(
   if (!described) return fc.constant(undefined)
   const value = fc.oneof(
     { weight: 3, arbitrary: valid(schema as JsonSchema, ground) },
-    { weight: 2, arbitrary: spoilt(schema as JsonSchema, ground) },
+    { weight: 2, arbitrary: corrupted(schema as JsonSchema, ground) },
   )
   return value.map((body) => ({ payload: written(type, body), headers: { 'content-type': contentTypeOf(type) } }))
 }
@@ -150,7 +150,7 @@ function written(type: string, body: unknown): string {
 /** Some generated values have a `toString` that cannot be called. */
 const inForm = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function complaintAbout({ responses = {} }: Operation, answer: LightMyRequestResponse): string | undefined {
+function contractViolation({ responses = {} }: Operation, answer: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = answer
   const [type = ''] = String(headers['content-type'] ?? '').split(';')
   const described = responses[String(statusCode)]

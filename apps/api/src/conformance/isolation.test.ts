@@ -71,13 +71,14 @@ describe('what one supplier has, no other ever sees', () => {
     const made = await buildCatalogue(server.db, other, MARKED)
     const library = await buildLibrary(server.db, other, {
       labels: { [mark('category')]: [mark('label')] },
+      fields: { [mark('field')]: 'single_choice' },
       assets: [
         {
           name: mark('asset'),
           description: mark('asset text'),
           state: mark('asset state'),
           labels: [`${mark('category')}: ${mark('label')}`],
-          metas: [],
+          fields: { [mark('field')]: [mark('field value')] },
           variants: Object.values(made.variants),
           products: Object.values(made.products),
         },
@@ -139,6 +140,8 @@ describe('what one supplier has, no other ever sees', () => {
       'user_settings',
       'idempotency_keys',
       'history',
+      'former_files',
+      'asset_archives',
       'exports',
       'imports',
       'import_files',
@@ -148,7 +151,7 @@ describe('what one supplier has, no other ever sees', () => {
     ])
   })
 
-  it('is found by who owns it, so that what is searched for below can be found', async () => {
+  it('is found by its owner, so that the searches below can succeed', async () => {
     const [supplierId = '', userId = ''] = foreignIds.slice(-3)
     const owner = await server.callAs({ supplierId, userId })
     const lists = [

@@ -26,7 +26,7 @@ function fieldOf(route: GuardedRoute): 'name' | 'value' | undefined {
 
 const bodyOf = (route: GuardedRoute, { items }: Stage) => ROUTE_FIXTURES[nameOf(route)]?.request(items).payload as Named
 
-describe('names that are one’s own', () => {
+describe('names within a supplier', () => {
   it('are those of all that is made by a name', () => {
     expect(creations().map(nameOf).toSorted()).toEqual([
       'POST /api/v1/attributes',

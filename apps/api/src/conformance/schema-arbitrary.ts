@@ -104,14 +104,14 @@ const fieldOf = (name: string, schema: JsonSchema, ground: Ground, depth: number
     : valid(schema, ground, depth + 1)
 
 /** A valid value with one part changed, removed or added, or something else altogether. */
-export function spoilt(schema: JsonSchema, ground: Ground): Arbitrary {
+export function corrupted(schema: JsonSchema, ground: Ground): Arbitrary {
   return fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(valid(schema, ground), fc.nat(), anything).map(spoilOne) },
+    { weight: 4, arbitrary: fc.tuple(valid(schema, ground), fc.nat(), anything).map(corruptOne) },
     { weight: 1, arbitrary: anything },
   )
 }
 
-function spoilOne([value, place, junk]: [unknown, number, unknown]): unknown {
+function corruptOne([value, place, junk]: [unknown, number, unknown]): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [junk] : value.with(place % value.length, junk)
   if (typeof value !== 'object' || value === null) return junk
   const names = [...Object.keys(value), 'unheard_of']

@@ -103,12 +103,12 @@ export function isLoopback(host: string): boolean {
 
 const is127 = (address: string) => address.startsWith('127.')
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 
 const addressOf = (protocol: RegExp) => z.url({ protocol })
 

@@ -12,6 +12,10 @@ export interface OwnedItems {
   emptyFamilyId: string
   viewId: string
   assetId: string
+  assetFieldId: string
+  /** A file that the asset had before. */
+  formerFileId: string
+  assetArchiveId: string
   labelCategoryId: string
   labelId: string
   attributeId: string

@@ -6,6 +6,9 @@ import { DOCUMENT_FIXTURES, documentItems } from '../features/documents/document
 import { SHOWCASE_FIXTURES, showcaseItems } from '../features/showcases/showcases.fixtures.ts'
 import { ANALYTICS_FIXTURES } from '../features/analytics/analytics.fixtures.ts'
 import { ACCESS_TOKEN_FIXTURES, accessTokenItems } from '../features/access-tokens/access-tokens.fixtures.ts'
+import { ASSET_ARCHIVE_FIXTURES } from '../features/asset-archives/asset-archives.fixtures.ts'
+import { ASSET_LINK_FIXTURES } from '../features/asset-links/asset-links.fixtures.ts'
+import { ASSET_FIELD_FIXTURES } from '../features/asset-fields/asset-fields.fixtures.ts'
 import { ASSET_FIXTURES } from '../features/assets/assets.fixtures.ts'
 import { ATTRIBUTE_GROUP_FIXTURES } from '../features/attribute-groups/attribute-groups.fixtures.ts'
 import { ATTRIBUTE_VALUE_FIXTURES } from '../features/attribute-values/attribute-values.fixtures.ts'
@@ -43,6 +46,9 @@ export const ROUTE_FIXTURES: RouteFixtures = {
     request: () => ({ params: { name: 'columns.variants' }, payload: { data: [] } }),
   },
   ...ASSET_FIXTURES,
+  ...ASSET_FIELD_FIXTURES,
+  ...ASSET_ARCHIVE_FIXTURES,
+  ...ASSET_LINK_FIXTURES,
   ...ATTRIBUTE_GROUP_FIXTURES,
   ...ATTRIBUTE_VALUE_FIXTURES,
   ...ATTRIBUTE_FIXTURES,
@@ -77,6 +83,9 @@ export const UNKNOWN_ITEMS: RightsItems = {
   emptyFamilyId: newId(),
   viewId: newId(),
   assetId: newId(),
+  assetFieldId: newId(),
+  formerFileId: newId(),
+  assetArchiveId: newId(),
   labelCategoryId: newId(),
   labelId: newId(),
   attributeId: newId(),
@@ -133,6 +142,7 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
 
 async function furtherItems(db: Database, { supplierId }: TestSupplier) {
   const [assetId, labelCategoryId, labelId, groupId, file_key] = [newId(), newId(), newId(), newId(), newFileKey()]
+  const [assetFieldId, formerFileId, assetArchiveId, formerKey] = [newId(), newId(), newId(), newFileKey()]
   const at = new Date('2026-11-20T09:00:00Z')
   const row = (id: string, name: string) => ({
     supplier_id: supplierId,
@@ -153,6 +163,10 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
       .values({ ...row(labelId, 'Swatch'), category_id: labelCategoryId })
       .execute()
     await trx.insertInto('attribute_groups').values(row(groupId, 'Care')).execute()
+    await trx
+      .insertInto('asset_fields')
+      .values({ ...row(assetFieldId, 'Photographer'), type: 'single_choice' })
+      .execute()
     const { name_fold: _, ...asset } = row(assetId, 'swatch.webp')
     await trx
       .insertInto('assets')
@@ -167,9 +181,29 @@ async function furtherItems(db: Database, { supplierId }: TestSupplier) {
         state: 'active',
       })
       .execute()
-    await trx.insertInto('file_keys').values({ supplier_id: supplierId, asset_id: assetId, file_key }).execute()
+    const keys = [file_key, formerKey].map((key) => ({ supplier_id: supplierId, asset_id: assetId, file_key: key }))
+    await trx.insertInto('file_keys').values(keys).execute()
+    await trx
+      .insertInto('former_files')
+      .values({
+        supplier_id: supplierId,
+        id: formerFileId,
+        asset_id: assetId,
+        file_key: formerKey,
+        mimetype: 'image/webp',
+        mimetype_group: 'image',
+        filesize: 1,
+        checksum: '',
+        facts_read: true,
+        replaced_at: at,
+      })
+      .execute()
+    await trx
+      .insertInto('asset_archives')
+      .values({ supplier_id: supplierId, id: assetArchiveId, status: 'done', asset_count: 1, created_at: at })
+      .execute()
   })
-  return { assetId, labelCategoryId, labelId, groupId }
+  return { assetId, assetFieldId, formerFileId, assetArchiveId, labelCategoryId, labelId, groupId }
 }
 
 /** Jobs of a kind that no server runs, so that one of them stays queued. */

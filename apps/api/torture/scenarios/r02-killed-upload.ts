@@ -68,7 +68,7 @@ async function checkFiles(db: Database, { place, supplierId }: Stage, answered: 
   assert.deepEqual(
     answered.filter((id) => !ids.has(id)),
     [],
-    'files that were answered and are not there',
+    'acknowledged files that are missing',
   )
   const { quarantined } = await sweep({ db, files, now: () => new Date(Date.now() + ORPHANS_AFTER_MS) })
   for (const { id, file_key, filesize } of assets) {

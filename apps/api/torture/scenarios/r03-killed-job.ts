@@ -100,7 +100,7 @@ async function oneRecordEach(db: Database, supplierId: string, expected: { expor
     sql<{ exports: number; jobs: number; documents: number; revisions: number; done: number }>`
       select count(*) filter (where kind = 'create_export') as jobs,
         count(*) filter (where kind = 'create_document') as done,
-        (select count(*) from exports where supplier_id = ${supplierId} and status = 'done') as exports,
+        (select count(*) from exports where supplier_id = ${supplierId} and outcome = 'done') as exports,
         (select count(*) from documents where supplier_id = ${supplierId}) as documents,
         (select count(*) from document_revisions where supplier_id = ${supplierId}) as revisions
       from jobs where supplier_id = ${supplierId} and state = 'done'`.execute(trx),

@@ -49,7 +49,7 @@ async function run({ place, postgres, rounds }: Scene): Promise<string> {
   assert.deepEqual(
     acknowledged.filter((value) => !there.has(value)),
     [],
-    'values that were answered and are not there',
+    'acknowledged values that are missing',
   )
   await server.stop()
   return `${asked} requests, ${refused} answered 503 with Retry-After, recovered in ${slowestMs.toFixed()} ms at most, ${acknowledged.length} acknowledged values are there, the server never ended`

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { setStage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
+import { isServed, isRejected, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const slowDatabase: Scenario = {
@@ -55,12 +55,12 @@ async function run({ place, rounds }: Scene): Promise<string> {
       proxy.reset(0)
       const [answers, recoveredMs] = await Promise.all([load.stop(), recovered(ask)])
       assert.ok(server.isRunning(), `the server ended:\n${server.lastWords()}`)
-      for (const answer of answers) assert.ok(isServed(answer) || isTurnedAway(answer), JSON.stringify(answer))
-      noStorm(fault, { opened: after.opened - before.opened, resets: after.resets - before.resets })
+      for (const answer of answers) assert.ok(isServed(answer) || isRejected(answer), JSON.stringify(answer))
+      assertNoStorm(fault, { opened: after.opened - before.opened, resets: after.resets - before.resets })
       sums.recoveredMs = Math.max(sums.recoveredMs, recoveredMs)
       sums.asked += answers.length
-      sums.refused += answers.filter(isTurnedAway).length
-      sums.refusedMs = Math.max(sums.refusedMs, slowest(answers.filter(isTurnedAway)))
+      sums.refused += answers.filter(isRejected).length
+      sums.refusedMs = Math.max(sums.refusedMs, slowest(answers.filter(isRejected)))
       sums.servedMs = Math.max(sums.servedMs, slowest(answers.filter(isServed)))
       sums.opened += after.opened - before.opened
       sums.resets += after.resets - before.resets
@@ -80,7 +80,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
 const count = (proxy: FaultyProxy) => ({ opened: proxy.opened(), resets: proxy.resets() })
 
 /** One connection for each one lost, plus those abandoned on a slow one: a few every 2 s. */
-function noStorm(fault: string, { opened, resets }: { opened: number; resets: number }): void {
+function assertNoStorm(fault: string, { opened, resets }: { opened: number; resets: number }): void {
   const most = resets + CONNECTIONS * (FAULT_MS / 2_000 + 5)
   assert.ok(opened <= most, `${opened} connections were opened while the database was ${fault}, ${resets} were reset`)
 }

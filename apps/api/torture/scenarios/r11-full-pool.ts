@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Session, setStage, type Stage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, timed, type Answered } from '../support/steady-load.ts'
+import { isServed, isRejected, slowest, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const fullPool: Scenario = {
@@ -64,15 +64,15 @@ async function whileLocked({ call }: Session, databaseUrl: string): Promise<{ he
   const unlocked = wait(LOCKED_MS).then(() => blocker.end())
   const answers = await atOnce(() => call('GET', '/variants/?limit=10&sort=name'))
   await unlocked
-  for (const answer of answers) assert.ok(isServed(answer) || isTurnedAway(answer), JSON.stringify(answer))
-  return { held: answers.filter(isServed), waited: answers.filter(isTurnedAway) }
+  for (const answer of answers) assert.ok(isServed(answer) || isRejected(answer), JSON.stringify(answer))
+  return { held: answers.filter(isServed), waited: answers.filter(isRejected) }
 }
 
 async function writesAtOnce({ call, client }: Session, { catalogue }: Stage, name: string): Promise<Answered[]> {
   const weave = catalogue.attributes['Weave'] ?? ''
   const path = `/attributes/${weave}/values`
   const answers = await atOnce((number) => call('POST', path, { value: `${name} ${number}` }))
-  for (const answer of answers) assert.ok(isServed(answer) || isTurnedAway(answer), JSON.stringify(answer))
+  for (const answer of answers) assert.ok(isServed(answer) || isRejected(answer), JSON.stringify(answer))
   const { paging } = await client.attributeValues.list(weave, { search: name, limit: 1 })
   assert.equal(paging.total, answers.filter(isServed).length, 'values that are there, and that were answered')
   return answers

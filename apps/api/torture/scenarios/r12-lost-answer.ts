@@ -26,7 +26,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
     const creation = creations[round % creations.length]
     if (!creation) continue
-    for (const send of [sendTwice, leaveItToTheSdk]) {
+    for (const send of [sendTwice, createThroughSdk]) {
       const name = `lost ${round} ${send.name}`
       const lostBefore = proxy.lost()
       proxy.loseAnswers(1)
@@ -53,6 +53,6 @@ async function sendTwice({ call }: Caller, { path, body }: Creation, name: strin
   return 'view' in data ? data.view.id : data.id
 }
 
-function leaveItToTheSdk({ client }: Caller, { create }: Creation, name: string): Promise<string> {
+function createThroughSdk({ client }: Caller, { create }: Creation, name: string): Promise<string> {
   return create(client, name)
 }

@@ -28,7 +28,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   await server.stop()
   assert.ok(inFlight > 0, 'no two calls met')
   await afterADay(stage)
-  return `one runs and the others get 409 with Retry-After (${inFlight}); another body 422; a failure of the work is repeated, a refusal before it is not; after 24 h it runs anew`
+  return `one runs and the others get 409 with Retry-After (${inFlight}); another body 422; a failure of the work is repeated, a refusal before it is not; after 24 h it runs again`
 }
 
 const post = async ({ call }: Pick<Caller, 'call'>, path: string, body: object, key: string) => {
@@ -81,8 +81,8 @@ async function failure(caller: Pick<Caller, 'call' | 'client'>, name: string): P
   const refused = await post(caller, '/attributes/', { title: name }, unread)
   await caller.client.attributes.delete(id)
   const repeated = await post(caller, '/attributes/', { name }, taken)
-  const anew = await post(caller, '/attributes/', { name }, unread)
-  const statuses = [conflict, refused, repeated, anew].map(({ status }) => status)
+  const afterDay = await post(caller, '/attributes/', { name }, unread)
+  const statuses = [conflict, refused, repeated, afterDay].map(({ status }) => status)
   assert.deepEqual(statuses, [409, 422, 409, 201])
   assert.deepEqual(repeated.answer, conflict.answer)
 }

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../bench/server-process.ts'
 import { balancer } from '../support/balancer.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Caller, type Session, setStage, signedIn, type Stage } from '../support/stage.ts'
-import { isServed, isTurnedAway, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
+import { isServed, isRejected, slowest, steadyLoad, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const rollingRestarts: Scenario = {
@@ -47,13 +47,13 @@ async function twoServers({ place, rounds }: Scene): Promise<string> {
     servers.push(await start())
   }
   const answers = await load.stop()
-  const failed = answers.filter((answer) => !isServed(answer) && !isTurnedAway(answer))
+  const failed = answers.filter((answer) => !isServed(answer) && !isRejected(answer))
   assert.deepEqual(kindsOf(failed), {}, `of ${answers.length} requests failed`)
-  await valuesAreThere(caller, stage, 'rolling', answers)
+  await assertValuesKept(caller, stage, 'rolling', answers)
   for (const server of servers) await stopWell(server)
   return [
     `${rounds} restarts of two servers behind a proxy: ${answers.length} requests, none failed`,
-    limits.judgeCount('503 with Retry-After for want of time', answers.filter(isTurnedAway).length),
+    limits.judgeCount('503 with Retry-After for want of time', answers.filter(isRejected).length),
     limits.judge('the slowest answer', slowest(answers), STOPPED_MS),
     limits.judge('exit 0 after', slowestStopMs, STOPPED_MS),
   ].join(', ')
@@ -78,7 +78,7 @@ async function oneServer({ place, rounds }: Scene): Promise<string> {
     assert.deepEqual(kindsOf(wrong), {}, 'answers that are no success')
     finished += answers.filter(isServed).length
     const again = await stage.start()
-    await valuesAreThere(again, stage, `round ${round}`, answers)
+    await assertValuesKept(again, stage, `round ${round}`, answers)
     await again.server.stop()
   }
   return `${rounds} stops: ${finished} requests were answered well, the large change under way each time, and what was answered is there; ${limits.judge('exit 0 after', slowestStopMs, STOPPED_MS)}`
@@ -117,7 +117,7 @@ const kindsOf = (answers: readonly Answered[]): Record<string, number> =>
     ].map(([kind, some]) => [kind, some.length]),
   )
 
-async function valuesAreThere({ client }: Caller, { catalogue }: Stage, name: string, answers: readonly Answered[]) {
+async function assertValuesKept({ client }: Caller, { catalogue }: Stage, name: string, answers: readonly Answered[]) {
   const { paging } = await client.attributeValues.list(catalogue.attributes['Weave'] ?? '', { search: name, limit: 1 })
   const answered = answers.filter((answer, number) => number % 5 === 0 && isServed(answer)).length
   assert.ok(paging.total >= answered, `${paging.total} of ${answered} answered values are there`)

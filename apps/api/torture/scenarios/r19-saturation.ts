@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forgetPeak, memoryOf } from '../../bench/machine.ts'
 import type { Scenario, Scene } from '../support/scenario.ts'
 import { type Session, setStage } from '../support/stage.ts'
-import { isServed, isTurnedAway, p90, slowest, timed, type Answered } from '../support/steady-load.ts'
+import { isServed, isRejected, p90, slowest, timed, type Answered } from '../support/steady-load.ts'
 import { timeLimits } from '../support/time-limits.ts'
 
 export const saturation: Scenario = {
@@ -37,7 +37,7 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const probes = await probing.stop()
   const normalMs = await untilNormal(session)
   const peak = memoryOf(session.server.pid)?.peak ?? 0
-  const wrong = answers.filter((answer) => !isServed(answer) && !isTurnedAway(answer))
+  const wrong = answers.filter((answer) => !isServed(answer) && !isRejected(answer))
   assert.deepEqual(wrong.slice(0, 3), [], 'answers that are neither served nor 503 with Retry-After')
   assert.deepEqual([...new Set(probes.map(({ status }) => status))], [200], 'answers of /health/live')
   assert.ok(peak - before <= MAX_GROWTH_MB, `memory grew from ${before.toFixed()} to ${peak.toFixed()} MB`)
@@ -58,12 +58,12 @@ async function run({ place, rounds }: Scene): Promise<string> {
 async function ask({ call }: Session, callers: number, forMs: number): Promise<Answered[]> {
   const until = performance.now() + forMs
   const answers: Answered[] = []
-  const askOn = async (caller: number) => {
+  const keepRequesting = async (caller: number) => {
     for (let page = caller; performance.now() < until; page += 1) {
       answers.push(await timed(() => call('GET', `/variants/?limit=10&sort=name&offset=${(page * 10) % VARIANTS}`)))
     }
   }
-  await Promise.all(Array.from({ length: callers }, (_, caller) => askOn(caller)))
+  await Promise.all(Array.from({ length: callers }, (_, caller) => keepRequesting(caller)))
   return answers
 }
 

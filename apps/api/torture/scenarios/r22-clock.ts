@@ -23,17 +23,17 @@ async function run({ postgres, rounds }: Scene): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
     const place = emptyPlace(await postgres?.newDatabase())
     try {
-      await throughTime(
+      await checkOverTime(
         await setStage(place, { products: [{ name: 'Aran', variants: [{ name: 'Blue' }, { name: 'Red' }] }] }),
       )
     } finally {
       await place.forget()
     }
   }
-  return 'after 40 days sessions, tokens of 30 days and reset links are over, tokens of 60 days and public links are not, a key runs anew; an hour behind they are as they were; every job ran once, killed ones included, every file is there'
+  return 'after 40 days sessions, tokens of 30 days and reset links are over, tokens of 60 days and public links are not, a key runs again; an hour behind they are as they were; every job ran once, killed ones included, every file is there'
 }
 
-async function throughTime(stage: Stage): Promise<void> {
+async function checkOverTime(stage: Stage): Promise<void> {
   const startAt = (aheadMs: number) =>
     stage.start({
       environment: {
@@ -129,12 +129,12 @@ async function answersTo({ server }: Session, given: Given) {
     await response.arrayBuffer()
     return response.status
   }
-  const asWho = (token: string) => statusOf('/api/v1/variants/?limit=1', { authorization: `Bearer ${token}` })
+  const statusWith = (token: string) => statusOf('/api/v1/variants/?limit=1', { authorization: `Bearer ${token}` })
   return {
-    session: await asWho(given.session),
+    session: await statusWith(given.session),
     refresh: await statusOf('/api/v1/auth/refresh', { cookie: given.cookie }, 'POST'),
-    month: await asWho(given.month),
-    twoMonths: await asWho(given.twoMonths),
+    month: await statusWith(given.month),
+    twoMonths: await statusWith(given.twoMonths),
     document: await statusOf(given.documentPath),
   }
 }

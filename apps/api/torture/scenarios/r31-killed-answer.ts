@@ -34,11 +34,11 @@ async function run({ place, rounds }: Scene): Promise<string> {
   const tally = { unanswered: 0, committed: 0 }
   let usualMs = 0
   for (let round = 0; round < rounds; round += 1) {
-    const wishes = wishesOf(stage, round)
+    const wishes = requestsOf(stage, round)
     // In every second round no answer can be stored, so the kill certainly falls between the commit and the answer.
     if (round % 2 === 1) await place.inspect(refuseAnswers)
     const { server, ...caller } = await stage.start()
-    usualMs ||= await milliseconds(() => Promise.all(wishesOf(stage, -1).map((wish) => send(caller, wish))))
+    usualMs ||= await milliseconds(() => Promise.all(requestsOf(stage, -1).map((wish) => send(caller, wish))))
     await killDuring(server, usualMs * 3, () => Promise.all(wishes.map((wish) => sendOften(caller, wish, usualMs))))
     await place.inspect(async (db) => {
       await keepAnswersAgain(db)
@@ -46,10 +46,10 @@ async function run({ place, rounds }: Scene): Promise<string> {
     })
     await fulfilled(stage, wishes, tally)
   }
-  return `${rounds * wishesOf(stage, 0).length} items are there once each; ${tally.unanswered} were not answered before the kill, ${tally.committed} of them committed`
+  return `${rounds * requestsOf(stage, 0).length} items are there once each; ${tally.unanswered} were not answered before the kill, ${tally.committed} of them committed`
 }
 
-const wishesOf = (stage: Stage, round: number): Wish[] =>
+const requestsOf = (stage: Stage, round: number): Wish[] =>
   creationsOf(stage).map((creation) => ({ creation, name: `wish ${round}.`, key: randomUUID(), ids: new Set() }))
 
 /** Returns the status. */

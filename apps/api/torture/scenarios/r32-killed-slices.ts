@@ -10,7 +10,7 @@ import { untilJobsEnded } from '../support/until-jobs-ended.ts'
 
 export const killedSlices: Scenario = {
   id: 'R32',
-  title: 'kill -9 while an import is written, and taken back, in slices',
+  title: 'kill -9 while an import is written, and undone, in slices',
   engines: ['embedded', 'postgres'],
   rounds: 100,
   run,
@@ -23,7 +23,7 @@ type Step = keyof typeof STEPS
 
 async function run({ place, rounds }: Scene): Promise<string> {
   const stage = await setStage(place)
-  const usualMs = await usualTimes(stage)
+  const usualMs = await typicalTimes(stage)
   const tally = { apply: { before: 0, after: 0 }, undo: { before: 0, after: 0 } }
   for (let round = 1; round <= rounds; round += 1) {
     const id = await newImport(stage, round)
@@ -33,10 +33,10 @@ async function run({ place, rounds }: Scene): Promise<string> {
     }
   }
   const outcomes = (step: Step) => `${tally[step].before} times nothing and ${tally[step].after} times everything`
-  return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was taken back, never a part; what was taken up again was done once, no slice is left`
+  return `after the crash of an import ${outcomes('apply')} was written, and after that of its undo ${outcomes('undo')} was undone, never a part; what was resumed was done once, no slice is left`
 }
 
-async function usualTimes(stage: Stage): Promise<Record<Step, number>> {
+async function typicalTimes(stage: Stage): Promise<Record<Step, number>> {
   const { server, client } = await stage.start()
   const { id } = (await client.imports.create({ name: 'cloth.csv', data: file(0) })).value
   const apply = await milliseconds(() => start(client, 'apply', id))

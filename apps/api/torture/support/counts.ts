@@ -7,7 +7,7 @@ import { recountSupplier } from '../../src/platform/changing/variant-counts.stor
 export async function countsHold(db: Database, supplierId: string): Promise<void> {
   const kept = await readCounts(db, supplierId)
   await db.forSupplier(supplierId, (trx) => recountSupplier(trx, supplierId))
-  assert.deepEqual(kept, await readCounts(db, supplierId), 'counts that were kept, and counted anew')
+  assert.deepEqual(kept, await readCounts(db, supplierId), 'maintained counts equal a recount')
 }
 
 async function readCounts(db: Database, supplierId: string): Promise<unknown[]> {

@@ -45,7 +45,7 @@ export async function timed(ask: (number: number) => Promise<Response>, number =
 }
 
 export const isServed = ({ status }: Answered): boolean => status >= 200 && status < 300
-export const isTurnedAway = ({ status, retryAfter }: Answered): boolean => status === 503 && Number(retryAfter) > 0
+export const isRejected = ({ status, retryAfter }: Answered): boolean => status === 503 && Number(retryAfter) > 0
 
 /** The 90th percentile in milliseconds. */
 export function p90(times: readonly number[]): number {

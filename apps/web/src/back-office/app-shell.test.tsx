@@ -4,7 +4,6 @@ import { pagePart } from '@selvedge/ui'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { handOver } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { useLastView } from '../shared/use-last-view.ts'
 import ViewPage from '../views/view-page.tsx'
@@ -13,7 +12,6 @@ import { address, show } from '../testing/show.tsx'
 import { AppShell } from './app-shell.tsx'
 import { ComingPage } from '../shell/coming-page.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
-import { HandedOverPage } from '../shell/handed-over-page.tsx'
 
 const view: View = {
   id: 'w1',
@@ -47,15 +45,11 @@ function AllProducts() {
 }
 
 function Catalogue() {
-  const [, navigate] = useLocation()
   return (
     <>
       <h1>Catalogue</h1>
       <AllProducts />
       <input aria-label="Search" />
-      <button type="button" onClick={() => navigate('/app/edit', { state: handOver(['v1', 'v2'], 2) })}>
-        Edit
-      </button>
       <Link href="/app/views/w1">Wool</Link>
     </>
   )
@@ -78,9 +72,6 @@ async function open(at: string, get: () => Promise<View> = async () => view) {
         </Route>
         <Route path="/app/products">
           <ComingPage area="channels" />
-        </Route>
-        <Route path="/app/edit">
-          <HandedOverPage />
         </Route>
         <Route path="/app/views/:viewId" component={ViewPage} />
       </Switch>
@@ -135,7 +126,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('says that the network is gone, and takes it back', async () => {
+  it('says that the network is gone, and that it is back', async () => {
     await open('/app')
     const notice = page.getByRole('status').getByText(/^You are offline\./)
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -204,24 +195,6 @@ describe('the sidebar', () => {
     services.session.send({ type: 'sign.out' })
     await expect.poll(() => services.session.getSnapshot().value).toBe('signedOut')
     expect(Object.entries(localStorage)).toEqual([['selvedge.sidebar', 'collapsed']])
-  })
-})
-
-describe('a selection handed over', () => {
-  it('is counted on its page, and leads back to its list', async () => {
-    await open('/app?q=wool')
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect.element(heading('Link assets')).toBeVisible()
-    await expect.element(page.getByText(/^2 variants are chosen\./)).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    expect(address()).toBe('/app?q=wool')
-  })
-
-  it('that is invalid leads to the catalogue', async () => {
-    await open('/app/edit')
-    await expect.element(page.getByText('No variant is chosen. Select variants in the catalogue first.')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to the catalogue' }).click()
-    expect(address()).toBe('/app')
   })
 })
 

@@ -23,6 +23,7 @@ import { SHELL } from '../shell/shell.messages.ts'
 import { ShortcutHelpButton, useShortcutHelp } from '../shell/shortcut-help.tsx'
 import { readCollapsed, storeCollapsed } from '../shell/sidebar-preference.ts'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { UploadSlots } from '../uploads/upload-slots.tsx'
 
 const SignInAgainDialog = lazy(
   pagePart(async () => ({
@@ -93,6 +94,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       }
     >
       <OfflineNotice />
+      <UploadSlots path={path} />
       {children}
       <RouteFocus />
       {help.dialog}

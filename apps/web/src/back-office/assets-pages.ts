@@ -2,10 +2,15 @@ import { whenOnline } from '@selvedge/ui'
 import { lazy } from 'react'
 import type { Pages } from './pages.ts'
 
+const ADD_ASSETS = /^\/app\/assets\/(?:upload|link\/upload(?:\/review)?|labels\/upload)\/?$/
 const AssetsPage = lazy(whenOnline(() => import('../assets/assets-page.tsx')))
 
 /** Pages of the assets area. Pages of one asset stand last, because their address matches any other. */
 export const ASSETS_PAGES: Pages = [
+  // One page for all steps, so that it stays mounted between them.
+  [ADD_ASSETS, lazy(whenOnline(() => import('../uploads/add-assets-page.tsx')))],
+  ['/app/assets/link/products/:step?', lazy(whenOnline(() => import('../links/link-products-page.tsx')))],
+  ['/app/assets/link/:step?', lazy(whenOnline(() => import('../links/link-assets-page.tsx')))],
   ['/app/assets', AssetsPage],
   ['/app/assets/grid', AssetsPage],
   ['/app/assets/:assetId/:tab?', lazy(whenOnline(() => import('../asset/asset-page.tsx')))],

@@ -8,9 +8,6 @@ import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PAGES } from './pages.ts'
 
 const ComingPage = lazy(whenOnline(async () => ({ default: (await import('../shell/coming-page.tsx')).ComingPage })))
-const HandedOverPage = lazy(
-  whenOnline(async () => ({ default: (await import('../shell/handed-over-page.tsx')).HandedOverPage })),
-)
 
 /**
  * One Suspense boundary per route, so that the previous page unmounts at once and is not hidden until the next loads.
@@ -19,14 +16,6 @@ export default function BackOffice() {
   return (
     <AppShell>
       <Switch>
-        <Route path="/app/assets/link/products">
-          <Suspense>
-            <HandedOverPage />
-          </Suspense>
-        </Route>
-        <Route path="/app/assets/link/products/review">
-          <Redirect to="/app/assets/link/products" replace />
-        </Route>
         <Route path="/app/assets/create">
           <Redirect to="/app/assets/upload" replace />
         </Route>
@@ -45,7 +34,7 @@ export default function BackOffice() {
           )),
         )}
         {[...PAGES, ...ASSETS_PAGES].map(([path, Page]) => (
-          <Route key={path} path={path}>
+          <Route key={String(path)} path={path}>
             <Suspense>
               <Page />
             </Suspense>

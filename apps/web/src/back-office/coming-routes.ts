@@ -9,8 +9,6 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
     ...under('/app/showcases/:showcaseId', '', 'analytics', 'gallery', 'edit/details', 'edit/variants', 'edit/gallery'),
   ],
   ['assets', ...under('/app/assets', 'bulk', 'labels', ':assetId/labels')],
-  ['assets', ...under('/app/assets', 'upload', 'link', 'link/review', 'link/upload', 'link/upload/review')],
-  ['assets', '/app/assets/labels/upload'],
   [
     'attributes',
     ...under('/app/attributes', '', 'groups', 'groups/:groupId/link', ':attributeId', ':attributeId/edit'),

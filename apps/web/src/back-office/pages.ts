@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
 const PRODUCT = '/app/product/:productId'
 const VARIANT = `${PRODUCT}/variant/:variantId`
 
-export type Pages = readonly (readonly [path: string, ComponentType])[]
+export type Pages = readonly (readonly [path: string | RegExp, ComponentType])[]
 
 /**
  * Pages of the catalogue area, each loaded when first opened; the first match wins. A page with tabs or steps stays

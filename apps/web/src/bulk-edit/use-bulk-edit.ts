@@ -72,7 +72,7 @@ export function useBulkEdit() {
   useSelectionInHistory(page, handover)
   useKeptSelection(page, handover, kept)
   const typed = useHalfTyped(page, search === '')
-  useWordWhenLeft(page)
+  useToastWhenLeft(page)
   return { page, typed, from: handover?.from ?? '/app' }
 }
 
@@ -158,7 +158,7 @@ function useHalfTyped(page: BulkEditRef, isNew: boolean) {
 export type HalfTyped = ReturnType<typeof useHalfTyped>
 
 /** Reports the end of a job in a toast when the user has left the page while it runs. */
-function useWordWhenLeft(page: BulkEditRef) {
+function useToastWhenLeft(page: BulkEditRef) {
   const { toasts } = useServices()
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()

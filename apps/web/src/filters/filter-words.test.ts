@@ -25,7 +25,7 @@ const facets = { state: [{ id: 'active', name: 'Live', count: 3 }] }
 const words = (text: string) => parseFilter(text)[0]!.items.map((item) => wordsOf(item, columns, facets))
 
 describe('a filter in words', () => {
-  it('names the column, the operator and the values as people know them', () => {
+  it('names the column, the operator and the values in displayed words', () => {
     expect(words('(state[il]:active&attributes.1[ge]:30000&created_at[dge]:2026-02-01&name[xf]:)')).toEqual([
       { column: 'Status', condition: 'is Live' },
       { column: 'Martindale', condition: 'is at least 30000 rubs' },

@@ -69,7 +69,7 @@ function Field({ field, before, after, isNew }: FieldProps) {
   return (
     <div className={row}>
       <dt className={term}>
-        <bdi>{field}</bdi>
+        <bdi>{SAMPLES.fieldName(field)}</bdi>
       </dt>
       <dd className={values}>
         {!isNew && <Before field={field} text={before} />}

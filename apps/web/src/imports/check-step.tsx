@@ -9,18 +9,18 @@ import { IMPORTS } from './imports.messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
 import { SpellingChoices } from './spelling-choices.tsx'
 import { ImportProblemBox, section, StepBar, StepHeading } from './step-parts.tsx'
-import { hasColours, SwatchWish } from './swatch-wish.tsx'
+import { hasColours, SwatchOption } from './swatch-wish.tsx'
 
 /** Summary of what the import will do, the refused rows, and the button that starts it. */
 export default function CheckStep({ page }: { page: ImportRef }) {
   const shown = useSelector(page, ({ context }) => context.import)
   const problem = useSelector(page, ({ context }) => context.problem)
-  const [isWished, setWished] = useState<boolean>()
+  const [isChosen, setChosen] = useState<boolean>()
   const canApply = useSelector(page, (snapshot) => snapshot.can({ type: 'apply' }))
   if (!shown?.check) return null
   const { counts, reasons, notices, samples, spellings } = shown.check
   const isUndecided = spellings.some(({ spelling }) => spelling === null)
-  const drawsSwatches = hasColours(shown) && (isWished ?? true)
+  const drawsSwatches = hasColours(shown) && (isChosen ?? true)
   const rows = counts.rows - counts.refused
   const check = () => page.send({ type: 'retry' })
   return (
@@ -39,7 +39,7 @@ export default function CheckStep({ page }: { page: ImportRef }) {
       {!canApply && !isUndecided && <p role="status">{rows === 0 ? IMPORTS.noRow : IMPORTS.nothing}</p>}
       <CheckSamples samples={samples} />
       <RefusedRows importId={shown.id} file={shown.file.name} refused={counts.refused} reasons={reasons} />
-      {canApply && hasColours(shown) && <SwatchWish isWished={drawsSwatches} onChange={setWished} />}
+      {canApply && hasColours(shown) && <SwatchOption isChosen={drawsSwatches} onChange={setChosen} />}
       <StepBar>
         <Button tone="primary" disabled={!canApply} onClick={() => page.send({ type: 'apply', drawsSwatches })}>
           {IMPORTS.importRows(rows)}

@@ -61,7 +61,7 @@ export const NotRemoved: Story = {
 }
 export const Removed: Story = {
   decorators: at(removedDemo),
-  play: async () => void (await screen.findByText('Nothing of the demo is left in the catalogue.')),
+  play: async () => void (await screen.findByText('Nothing from the demo is left in the catalogue.')),
 }
 export const RemovedInPart: Story = {
   decorators: at({ ...removedDemo, undone: undoneImport.undone }),

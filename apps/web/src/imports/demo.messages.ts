@@ -8,7 +8,7 @@ export const DEMO_IMPORT = {
   removed: 'The demo is removed',
   added: (products: number, variants: number, pictures: number) =>
     `Added: ${counted(products, 'product', 'products')} with ${counted(variants, 'variant', 'variants')} and ${counted(pictures, 'picture', 'pictures')}, and the attributes and views that belong to them.`,
-  nothingLeft: 'Nothing of the demo is left in the catalogue.',
+  nothingLeft: 'Nothing from the demo is left in the catalogue.',
   pictures: (count: number) => counted(count, 'picture', 'pictures'),
   states: { open: 'Open', checked: 'Open', applied: 'Loaded', undone: 'Removed' },
   work: {

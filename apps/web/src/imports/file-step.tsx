@@ -1,7 +1,6 @@
 import type { ImportRef } from '@selvedge/machines'
 import { Button, FileDrop, Progress } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { IMPORTS } from './imports.messages.ts'
 import { ImportProblemBox, quiet, section, StepBar, StepHeading } from './step-parts.tsx'
 
@@ -12,7 +11,6 @@ export function FileStep({ page }: { page: ImportRef }) {
   const take = ([first]: readonly File[]) => {
     if (first) page.send({ type: 'file.chosen', file: { name: first.name, data: first } })
   }
-  usePastedFiles(take)
   return (
     <section className={section}>
       <StepHeading>{IMPORTS.chooseTitle}</StepHeading>
@@ -32,6 +30,7 @@ export function FileStep({ page }: { page: ImportRef }) {
             label={IMPORTS.file}
             hideLabel
             size="lg"
+            pasteAnywhere
             choose={IMPORTS.choose}
             drop={IMPORTS.drop}
             accept=".csv,.txt,.tsv,.prn,.xlsx,.xlsm,.xlsb,.xls,.ods"
@@ -42,14 +41,4 @@ export function FileStep({ page }: { page: ImportRef }) {
       )}
     </section>
   )
-}
-
-function usePastedFiles(take: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (!event.defaultPrevented) take([...(event.clipboardData?.files ?? [])])
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [take])
 }

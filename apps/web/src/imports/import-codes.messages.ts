@@ -38,6 +38,13 @@ export const NOTICES: Record<string, readonly [one: string, many: string]> = {
   duplicate_choice_dropped: ['list loses a repeated value', 'lists lose repeated values'],
   whitespace_tidied: ['name loses extra spaces', 'names lose extra spaces'],
   error_left_empty: ['formula found nothing and is left empty', 'formulas found nothing and are left empty'],
+  mark_left_empty: ['cell with a mark such as n/a is left empty', 'cells with marks such as n/a are left empty'],
+  text_formula_read: [
+    'text is taken out of a formula such as ="007"',
+    'texts are taken out of formulas such as ="007"',
+  ],
+  unit_dropped: ['number loses the unit that the sheet shows', 'numbers lose the unit that the sheet shows'],
+  guard_dropped: ['cell loses the apostrophe before a formula', 'cells lose the apostrophe before a formula'],
   century_added: ['date gets its century', 'dates get their century'],
   spelling_kept: ['material keeps our spelling', 'materials keep our spelling'],
   read_as_utf8: ['row is read as UTF-8', 'rows are read as UTF-8'],

@@ -15,7 +15,7 @@ export const HISTORY = {
   more: 'Show more',
   total: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
   emptyTitle: 'No imports yet',
-  emptyText: 'Your imports will be listed here, with their author and what they changed.',
+  emptyText: 'Your imports will be listed here, with who ran them and what they changed.',
   inProgress: 'In progress',
   states: {
     open: 'Open',
@@ -64,6 +64,7 @@ export const SAMPLES = {
   of: (product: string) => `of ${product}`,
   empty: 'empty',
   more: (count: number) => `and ${counted(count, 'more field', 'more fields')}`,
+  fieldName: (field: string) => (field === 'State' ? 'Status' : field),
   showAll: (count: number) => `Show ${counted(count, 'more example', 'more examples')}`,
   states: { draft: 'Draft', active: 'Live', archived: 'Archived' } as Record<string, string>,
 } as const

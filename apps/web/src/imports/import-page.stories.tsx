@@ -242,5 +242,5 @@ export const UndoneWithNothingLeft: Story = {
     ...undoneImport,
     undone: undoneImport.undone && { ...undoneImport.undone, kept_count: 0, kept: [] },
   }),
-  play: async () => void (await screen.findByText('Nothing of this import is left in the catalogue.')),
+  play: async () => void (await screen.findByText('Nothing from this import is left in the catalogue.')),
 }

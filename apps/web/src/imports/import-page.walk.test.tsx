@@ -130,7 +130,7 @@ const plan = (world: World): Walk<typeof importMachine> => {
         await expect.element(button('Check')).toBeDisabled()
         await expect.poll(update.waiting).toBe(1)
       },
-      'mapping.unsaved': () => expect.element(page.getByText('The last corrections are not saved.')).toBeVisible(),
+      'mapping.unsaved': () => expect.element(page.getByText('Your last corrections were not saved.')).toBeVisible(),
       working: async ({ context }) => {
         task = context.task
         await expect.element(page.getByRole('progressbar')).toBeVisible()

@@ -25,7 +25,7 @@ export function ImportRow({ row, onUndo }: { row: ImportSummary; onUndo: () => v
           <StateBadge row={row} />
         </p>
         <p className={facts}>
-          {[...(is_demo ? [] : [HISTORY.kinds[file.kind], HISTORY.rows(rows)]), ...deeds(row)].join(' · ')}
+          {[...(is_demo ? [] : [HISTORY.kinds[file.kind], HISTORY.rows(rows)]), ...effectsOf(row)].join(' · ')}
         </p>
         <p className={quiet}>
           <Author row={row} />
@@ -56,7 +56,7 @@ const hasEnd = (row: ImportSummary): row is ImportSummary & { undo_until: string
 const isUndoable = (row: ImportSummary) => (row.is_demo ? row.state === 'applied' && row.job === null : hasEnd(row))
 
 /** What the import wrote, even if it has since been undone. */
-function deeds({ applied, swatches, undone, is_demo }: ImportSummary): string[] {
+function effectsOf({ applied, swatches, undone, is_demo }: ImportSummary): string[] {
   if (!applied) return []
   const items = (['products', 'variants'] as const).flatMap((kind) => [
     applied[kind].new > 0 && HISTORY.made(applied[kind].new, kind),

@@ -46,7 +46,7 @@ export const IMPORTS = {
   file: 'File',
   drop: 'or drop a CSV, text, Excel or OpenDocument (.ods) file here, or paste one',
   choose: 'Choose a file',
-  hint: 'Up to 50 MB and 200,000 rows. You see what would happen before anything is written.',
+  hint: 'Up to 50 MB and 200,000 rows. You see what will change before anything is saved.',
   uploading: (name: string) => `Uploading and reading ${name}`,
   // Columns.
   mapTitle: 'Match columns',
@@ -101,7 +101,7 @@ export const IMPORTS = {
     boolean: 'Yes or no',
     single_choice: 'One choice',
     multiple_choice: 'Several choices',
-    url: 'Address',
+    url: 'Web address',
     colour: 'Colour',
   },
   dates: {
@@ -202,8 +202,8 @@ export const IMPORTS = {
   toAllProducts: 'All products',
   nothingToShow: 'No products or variants were added or changed.',
   notListed:
-    'Which products and variants this import added or changed was kept for 30 days. They stay in the catalogue.',
-  nothingLeft: 'Nothing of this import is left in the catalogue.',
+    'The list of what this import added or changed was kept for 30 days. The products and variants are still in the catalogue.',
+  nothingLeft: 'Nothing from this import is left in the catalogue.',
   undo: 'Undo the import',
   undoHint: 'You can undo this import for 30 days. Items that were changed or are in use by then are kept.',
   deleted: (products: number, variants: number) =>
@@ -261,5 +261,5 @@ export const IMPORTS = {
     offline: 'The server did not answer.',
     failed: 'Something has gone wrong! Please try later.',
   },
-  unsaved: 'The last corrections are not saved.',
+  unsaved: 'Your last corrections were not saved.',
 } as const

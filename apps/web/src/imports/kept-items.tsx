@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { productAddress } from '../product/product-address.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { writtenBy } from '../shared/import-address.ts'
+import { SAMPLES } from './import-history.messages.ts'
 import { IMPORTS } from './imports.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
@@ -51,7 +52,7 @@ function Reason({ item: { fields, used_in: uses = [], used_by: users = [] } }: {
   const isUsed = users.length + others.length > 0
   return (
     <>
-      {fields.length > 0 ? IMPORTS.changedFields(fields) : !isUsed && IMPORTS.changed}
+      {fields.length > 0 ? IMPORTS.changedFields(fields.map(SAMPLES.fieldName)) : !isUsed && IMPORTS.changed}
       {isUsed && (fields.length > 0 ? ` ${IMPORTS.changedBy} ` : `${IMPORTS.inUseBy} `)}
       {users.map(({ use, id, name, count }, at) => (
         <Fragment key={use}>

@@ -6,9 +6,9 @@ import { SWATCHES } from './import-history.messages.ts'
 export const hasColours = ({ columns }: Import): boolean => columns.some(({ to }) => to === 'colour')
 
 /** Asks whether to draw a picture for each colour. */
-export function SwatchWish({ isWished, onChange }: { isWished: boolean; onChange: (isWished: boolean) => void }) {
+export function SwatchOption({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
   return (
-    <Checkbox checked={isWished} onCheckedChange={onChange} hint={SWATCHES.wishHint}>
+    <Checkbox checked={isChosen} onCheckedChange={onChange} hint={SWATCHES.wishHint}>
       {SWATCHES.wish}
     </Checkbox>
   )

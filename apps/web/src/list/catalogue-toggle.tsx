@@ -10,7 +10,7 @@ const LISTS = [
 /** Switches between the lists of products and variants. */
 export function CatalogueToggle({ current }: { current: (typeof LISTS)[number]['id'] }) {
   return (
-    <nav aria-label={CATALOGUE.toggle} className={track}>
+    <nav aria-label={CATALOGUE.toggle} className={track} data-no-print>
       {LISTS.map(({ id, href, label }) => (
         <Link key={id} href={href} className={segment} {...(id === current && { 'aria-current': 'page' })}>
           {label}

@@ -44,8 +44,11 @@ interface ListScreenProps<Row extends ListRow> {
   filterHint?: string | undefined
 }
 
+/** What screen readers call a row: its name, unless the list says otherwise; rows without a name need `nameOf`. */
+type RowNames<Row> = Row extends { name: string } ? { nameOf?: (row: Row) => string } : { nameOf: (row: Row) => string }
+
 /** A complete list from toolbar to footer, with shortcuts and a restored scroll position. */
-export function ListScreen<Row extends ListRow & { name: string }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row> & RowNames<Row>) {
   const { list, settings, words, look, facets, addressOf, edit, rowActions, selectionBar } = props
   const { choice, emptyAction, beside, filterHint } = props
   const table = useRef<DataTableHandle>(null)
@@ -72,7 +75,7 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
         settings={settings}
         columns={drawn}
         words={words}
-        getName={nameOf}
+        getName={props.nameOf ?? nameIn}
         rowActions={rowActions}
         rowActionsWidth={props.rowActionsWidth}
         selectionBar={selectionBar}
@@ -89,6 +92,6 @@ export function ListScreen<Row extends ListRow & { name: string }>(props: ListSc
 /** Layout of a page or tab filled by a list. */
 export const listPage = css({ display: 'flex', flexDirection: 'column', gap: '12', flex: '1', minHeight: '0' })
 
-const nameOf = ({ name }: { name: string }) => name
+const nameIn = (row: object) => ('name' in row ? String(row.name) : '')
 // On phones rows are cards with a fixed height, so density does not apply.
 const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

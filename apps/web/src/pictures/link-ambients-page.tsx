@@ -23,7 +23,7 @@ import { useLinkAmbients } from './use-link-ambients.ts'
 const ReviewStep = lazy(pagePart(() => import('./review-step.tsx')))
 const STEPS = ['grid', 'review'] as const
 
-/** The page 'Link ambience images' (specification 1, 2.8). */
+/** The page 'Link ambient images' (specification 1, 2.8). */
 export default function LinkAmbientsPage() {
   const { variantId, step } = useParams()
   const known = STEPS.find((one) => one === step)
@@ -42,9 +42,12 @@ function LinkAmbients({ step, look }: { step: LinkAmbientsStep; look: AssetLook 
   const variant = useSelector(page, (snapshot) => snapshot.context.variant?.value)
   const isMissing = useSelector(page, (snapshot) => snapshot.matches('missing'))
   const hasFailed = useSelector(page, (snapshot) => snapshot.matches('failing'))
-  const isSelecting = useSelector(page, (snapshot) => snapshot.matches('selecting'))
-  const isReviewing = useSelector(page, (snapshot) => snapshot.matches('reviewing') || snapshot.matches('linking'))
   const isReading = useSelector(page, (snapshot) => snapshot.matches('reading'))
+  const isSelecting = useSelector(
+    page,
+    (snapshot) => snapshot.matches('selecting') || (snapshot.matches('reading') && snapshot.context.step === 'select'),
+  )
+  const isReviewing = useSelector(page, (snapshot) => snapshot.matches('reviewing') || snapshot.matches('linking'))
   const title = PICTURES.ambientsTitle(variant?.name)
   useTitle(title)
   if (isMissing) return <NotFoundPage title={PICTURES.unknown} hint={PICTURES.unknownHint} />
@@ -58,7 +61,7 @@ function LinkAmbients({ step, look }: { step: LinkAmbientsStep; look: AssetLook 
           <EmptyState title={PICTURES.unread} action={retry} />
         </div>
       )}
-      {isReading && <SkeletonRows rows={6} label={PICTURES.loading} />}
+      {isReading && !isSelecting && <SkeletonRows rows={6} label={PICTURES.loading} />}
       {isSelecting && <SelectStep page={page} look={look} />}
       {isReviewing && (
         <Suspense>

@@ -41,7 +41,7 @@ const plan = ({ get, changeAmbients }: World): Walk<typeof linkAmbientsMachine> 
     failing: () => expect.element(heading('The variant could not be loaded.')).toBeVisible(),
     missing: () => expect.element(heading('Variant not found')).toBeVisible(),
     selecting: async ({ context: { chosen } }) => {
-      await expect.element(heading('Link ambience images to Heron, slate')).toBeVisible()
+      await expect.element(heading('Link ambient images to Heron, slate')).toBeVisible()
       await expect.element(image('a1')).toBeVisible()
       await expect.element(image('a3')).toBeDisabled()
       await expect.poll(() => marked().toSorted(inText)).toEqual(chosen.map(({ id }) => id).toSorted(inText))
@@ -73,14 +73,14 @@ const plan = ({ get, changeAmbients }: World): Walk<typeof linkAmbientsMachine> 
   },
 })
 
-describe('link ambience images, walked', () => {
+describe('link ambient images, walked', () => {
   const paths = shortestPaths(linkAmbientsMachine, linkAmbientsFixtures)
   it.each(named(paths))('$name', async ({ path }) => {
     expect(await walk(path, plan(await openPictures('/link-ambients/grid')))).toBe(path.steps.length)
   })
 })
 
-describe('link ambience images', () => {
+describe('link ambient images', () => {
   it('leads from a review of nothing to the first step', async () => {
     const { get } = await openPictures('/link-ambients/review')
     await arrive(get, pictureVariant)

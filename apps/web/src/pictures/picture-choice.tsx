@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { useSearch } from 'wouter'
 import { type AssetLook, LookSwitch } from '../assets/look-switch.tsx'
 import type { PictureSelection, PicturesProps } from './picture-selection.ts'
+import { PictureUpload } from './picture-upload.tsx'
 
 const PictureCards = lazy(pagePart(() => import('./picture-cards.tsx')))
 const PictureTable = lazy(pagePart(() => import('./picture-table.tsx')))
-const PictureUpload = lazy(pagePart(() => import('./picture-upload.tsx')))
 
 interface PictureChoiceProps {
   look: AssetLook
@@ -25,9 +25,7 @@ export function PictureChoice({ look, path, choice, onUploaded, below }: Picture
   const Pictures = look === 'grid' ? PictureCards : PictureTable
   return (
     <>
-      <Suspense>
-        <PictureUpload onUploaded={onUploaded} />
-      </Suspense>
+      <PictureUpload onUploaded={onUploaded} />
       <Suspense>
         <Pictures choice={choice} beside={<LookSwitch look={look} path={path} search={search} />} below={below} />
       </Suspense>

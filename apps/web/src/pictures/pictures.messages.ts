@@ -10,7 +10,7 @@ export const PICTURES = {
     variant ? `Select variant image for ${variant}` : 'Select variant image',
   mainHeading: 'Select image',
   ambientsTitle: (variant: string | undefined) =>
-    variant ? `Link ambience images to ${variant}` : 'Link ambience images',
+    variant ? `Link ambient images to ${variant}` : 'Link ambient images',
   ofProduct: (product: string) => `of ${product}`,
   alreadyLinked: 'Already linked',
   nothingChosen: 'No image selected',
@@ -31,7 +31,7 @@ export const PICTURES = {
   unread: 'The variant could not be loaded.',
   unknown: 'Variant not found',
   unknownHint: 'It may have been deleted.',
-  // Steps for the ambience images.
+  // Steps for the ambient images.
   steps: 'Steps',
   select: 'Select images',
   review: 'Review & confirm',
@@ -44,7 +44,7 @@ export const PICTURES = {
   order: {
     list: 'Images in their order',
     handle: (name: string) => `Drag ${name}`,
-    handleRole: 'sortable',
+    handleRole: 'drag handle',
     instructions: 'Press Space to pick it up, the arrow keys to move it, Space to put it down and Escape to cancel.',
     menu: (name: string) => `Move ${name}`,
     moveUp: 'Move up',

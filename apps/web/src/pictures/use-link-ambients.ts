@@ -13,7 +13,7 @@ import { PICTURES } from './pictures.messages.ts'
 const chosenSchema = z.array(z.object({ id: z.string(), name: z.string(), image_url: z.nullable(z.string()) }))
 
 /**
- * State of 'Link ambience images': the step is in the address, the selection in local storage. Ends on the variant's
+ * State of 'Link ambient images': the step is in the address, the selection in local storage. Ends on the variant's
  * page.
  */
 export function useLinkAmbients(step: LinkAmbientsStep) {

@@ -25,7 +25,7 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
     queryFn: ({ signal }) => client.products.usage(productId, { signal }),
     staleTime: 0,
   })
-  const along = isError ? PRODUCT.notCounted : data ? whatGoes(data) : PRODUCT.counting
+  const along = isError ? PRODUCT.notCounted : data ? deletionSummary(data) : PRODUCT.counting
 
   const close = (done: ConfirmedRows | undefined) => {
     if (!done) return onCancel()
@@ -52,7 +52,7 @@ const WORDS: Omit<ConfirmWords, 'text'> = {
   problem: (problem) => PRODUCT.confirmProblem[problem],
 }
 
-export function whatGoes(usage: ProductUsage): string {
+export function deletionSummary(usage: ProductUsage): string {
   const deleted = inWords(usage, ['variants', 'documents'])
   const unlinked = inWords(usage, ['assets', 'views'])
   return [deleted && PRODUCT.goesAlong(deleted), unlinked && PRODUCT.losesLinks(unlinked)].filter(Boolean).join(' ')

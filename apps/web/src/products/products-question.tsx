@@ -14,7 +14,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
-import { whatGoes } from '../product/delete-product-dialog.tsx'
+import { deletionSummary } from '../product/delete-product-dialog.tsx'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { PRODUCTS } from './products.messages.ts'
@@ -34,7 +34,7 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
   const jobs = useResource('jobs', createJobs)
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const [machine] = useState(() => machineOf(question))
-  const along = useWhatGoes(question, products)
+  const along = useDeletionSummary(question, products)
   const { words, tone, done } = wordsOf(question, along)
   return (
     <ConfirmDialog
@@ -60,7 +60,7 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
 }
 
 /** Counts what is deleted with a single product; for several, the text stays general. */
-function useWhatGoes({ about, choice }: ProductsQuestion, products: Client['products']): string {
+function useDeletionSummary({ about, choice }: ProductsQuestion, products: Client['products']): string {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
   const { data, isError } = useQuery<ProductUsage>({
     queryKey: productPageKeys.usage(only ?? ''),
@@ -69,7 +69,7 @@ function useWhatGoes({ about, choice }: ProductsQuestion, products: Client['prod
     enabled: only !== undefined,
   })
   if (isError) return PRODUCTS.notCounted
-  return data ? whatGoes(data) : PRODUCTS.counting
+  return data ? deletionSummary(data) : PRODUCTS.counting
 }
 
 function wordsOf(question: ProductsQuestion, along: string) {

@@ -60,9 +60,12 @@ export const PRODUCTS = {
   duplicated: 'Duplicated successfully',
   stateTitle: (count: number) => (count === 1 ? 'Change the status of a product' : 'Change the status of products'),
   stateText: {
-    active: (count: number) => `${counted(count)} are set live. This cannot be undone for all that match.`,
-    draft: (count: number) => `${counted(count)} are set to draft. This cannot be undone for all that match.`,
-    archived: (count: number) => `${counted(count)} are archived. This cannot be undone for all that match.`,
+    active: (count: number) =>
+      `${counted(count)} will be set live. A change to all matching products cannot be undone.`,
+    draft: (count: number) =>
+      `${counted(count)} will be set to draft. A change to all matching products cannot be undone.`,
+    archived: (count: number) =>
+      `${counted(count)} will be archived. A change to all matching products cannot be undone.`,
   },
   changing: 'Changing',
   stateSet: {

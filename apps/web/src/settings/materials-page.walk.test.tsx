@@ -68,8 +68,7 @@ const nameField = dialog.getByRole('textbox', { name: 'Name' })
 const save = dialog.getByRole('button', { name: 'Save' })
 
 const PROBLEMS = {
-  stale:
-    'A colleague changed it meanwhile: it is now ‘Lambswool’ in ‘Wool’. Nothing was saved. Try again to replace that.',
+  stale: 'A colleague has changed it to ‘Lambswool’ in ‘Wool’. Nothing was saved; save again to replace their change.',
   nameTaken: 'There is already a material with this name in this family.',
   inUse: 'Virgin wool is used by 1 product. Merge it into another one instead.',
   gone: 'It no longer exists. Close this and check the list.',

@@ -38,13 +38,13 @@ export const MATERIALS = {
   target: 'Merge into',
   targetRequired: 'Choose what to merge into',
   chooseTarget: 'Choose one...',
-  openTargets: 'Show what to merge into',
+  openTargets: 'Show the choices',
   noTarget: 'Nothing matches',
   mergeText: {
     material: (name: string, products: number) =>
       `${counted(products, 'product')} made of ‘${name}’ will be made of the material that you choose, and ‘${name}’ is deleted. This cannot be undone.`,
     family: (name: string, products: number) =>
-      `The materials of ‘${name}’ move to the family that you choose, with ${counted(products, 'product')}, and ‘${name}’ is deleted. Materials of one name become one. This cannot be undone.`,
+      `The materials of ‘${name}’ move to the family that you choose, with ${counted(products, 'product')}, and ‘${name}’ is deleted. Materials with the same name are merged. This cannot be undone.`,
   },
   deleteText: (name: string) => `‘${name}’ is not used. Deleting it cannot be undone.`,
   inUse: {
@@ -59,7 +59,7 @@ export const MATERIALS = {
 
 /** The material as a colleague changed it while the dialog was open. */
 export const materialStale = ({ name, family }: SeenMaterial) =>
-  `A colleague changed it meanwhile: it is now ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved. Try again to replace that.`
+  `A colleague has changed it to ‘${name}’${family ? ` in ‘${family}’` : ''}. Nothing was saved; save again to replace their change.`
 
 export const MATERIAL_PROBLEMS: Record<Exclude<ChangeMaterialProblem, 'stale'>, string> = {
   nameTaken: 'This name is already taken.',

@@ -31,7 +31,7 @@ export const SETTINGS = {
     unreadable: 'This picture is damaged and could not be read.',
     tooManyPixels: 'This picture has too many pixels. Save a smaller one and try again.',
     noRoom: 'There is no space left for files. Delete some that you do not need.',
-    forbidden: 'You may read the settings, but not change them.',
+    forbidden: 'You have read-only access to the settings.',
     offline: 'The server cannot be reached, so the logo was not changed.',
     failed: 'Something has gone wrong! Please try again later.',
   } satisfies Record<FileProblem, string>,

@@ -22,7 +22,7 @@ export const FIRST_STEPS = {
   importFile: 'Import a file',
   addByHand: 'Add one by hand',
   toVariants: 'Choose a variant',
-  openVariant: 'Open a variant below, then drop a picture on it.',
-  noVariant: 'Possible as soon as there is a product.',
+  openVariant: 'Open a variant below and drop a picture on it.',
+  noVariant: 'Add a product first.',
   createView: 'Create a view',
 } as const

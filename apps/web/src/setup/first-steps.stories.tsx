@@ -61,7 +61,7 @@ export const SomeDone: Story = {
 }
 export const AboveVariants: Story = {
   decorators: over({ get: async () => startedSetup }),
-  play: async () => void (await screen.findByText('Open a variant below, then drop a picture on it.')),
+  play: async () => void (await screen.findByText('Open a variant below and drop a picture on it.')),
 }
 export const AllDone: Story = {
   decorators: over({ get: async () => doneSetup, known: startedSetup }),

@@ -8,7 +8,7 @@ export interface Place {
 
 const KEY = 'selvedge.places'
 /** Number of history entries to remember; beyond that, the oldest are dropped. */
-const MOST = 100
+const MAX_PLACES = 100
 
 const placesSchema = z.record(z.string(), z.object({ top: z.number(), row: z.exactOptional(z.string()) }))
 
@@ -18,7 +18,7 @@ export function readPlace(entry: string): Place | undefined {
 
 export function storePlace(entry: string, place: Place): void {
   const { [entry]: _, ...others } = readPlaces()
-  const kept = Object.entries(others).slice(1 - MOST)
+  const kept = Object.entries(others).slice(1 - MAX_PLACES)
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [entry, place]])))
   } catch {

@@ -5,6 +5,7 @@ import { createContext, use } from 'react'
 import { createEntrance, type Entrance } from './entrance.ts'
 import { createLeaving } from './leaving.ts'
 import { createShortcuts } from './shortcuts.ts'
+import { createUploading } from './uploading.ts'
 import type { Way, WebClient } from './web-client.ts'
 
 const opened = new WeakMap<Entrance, Services>()
@@ -44,6 +45,7 @@ function open(entrance: Entrance) {
     toasts: createToasts(),
     shortcuts: createShortcuts(),
     leaving: createLeaving(),
+    uploading: createUploading(),
   }
   entrance.opened(services)
   // Services extend the entrance, so looking them up by themselves finds them too.

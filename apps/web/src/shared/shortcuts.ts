@@ -27,7 +27,7 @@ export function createShortcuts() {
   const all = () => [...registered].toReversed().flatMap((bindings) => bindings())
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isOn || isForOthers(event)) return
+    if (!isOn || isHandledElsewhere(event)) return
     const before = event.timeStamp - begun.at < PAIR_WITHIN ? begun.key : ''
     const { shortcut, begins } = findShortcut(all(), before, keyOf(event))
     begun = { key: begins, at: event.timeStamp }
@@ -88,7 +88,7 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const OPEN_MODAL = '[aria-modal=true]:not([data-state=closed]), dialog:modal'
 
 /** Whether the key belongs to a field, a dialog or menu, or the browser, or has already been handled. */
-function isForOthers(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey) return true
   if (document.querySelector(OPEN_MODAL)) return true
   const { target } = event

@@ -35,13 +35,13 @@ export function useRestoredPlace(handle: RefObject<PlaceHandle | null>, isReady:
       const place = pending.current
       if (!place || !ready.current || !handle.current) return
       pending.current = undefined
-      takeUp(place, handle.current)
+      restorePlace(place, handle.current)
     })
     return () => cancelAnimationFrame(frame)
   })
 }
 
-function takeUp({ top, row }: Place, table: PlaceHandle): void {
+function restorePlace({ top, row }: Place, table: PlaceHandle): void {
   table.scrollTo(top)
   if (row === undefined || document.querySelector('[aria-modal=true]')) return
   table.focusRow(row)

@@ -32,14 +32,3 @@ export const COMING = {
   },
 } as const
 export type ComingArea = keyof typeof COMING
-
-/** Placeholder page for selections whose target page is not built yet. */
-export const HANDED = {
-  catalogue: 'Catalogue',
-  back: 'Back to the list',
-  chosen: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'variant is' : 'variants are'} chosen.`,
-  none: 'No variant is chosen. Select variants in the catalogue first.',
-  page: 'Link assets',
-  title: 'Linking assets comes in a later version',
-  hint: 'You will link assets to all chosen variants here. Nothing has been changed.',
-} as const

@@ -5,7 +5,6 @@ import { AppShell } from '../back-office/app-shell.tsx'
 import { ComingPage } from './coming-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { HandedOverPage } from './handed-over-page.tsx'
 import ShortcutsDialog from './shortcuts-dialog.tsx'
 import { storeCollapsed } from './sidebar-preference.ts'
 
@@ -54,13 +53,6 @@ export const Coming: Story = {
   render: () => (
     <AppShell>
       <ComingPage area="showcases" />
-    </AppShell>
-  ),
-}
-export const NothingHandedOver: Story = {
-  render: () => (
-    <AppShell>
-      <HandedOverPage />
     </AppShell>
   ),
 }

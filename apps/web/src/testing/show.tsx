@@ -5,12 +5,19 @@ import { EntranceContext } from '../shared/entrance.ts'
 import { ServicesProvider } from '../shared/services-provider.tsx'
 import type { Services } from '../shared/services.ts'
 
+interface Shown {
+  services?: Services
+  address?: string
+  /** Of the history entry, such as a selection that was handed over. */
+  state?: unknown
+}
+
 /**
  * Renders a page at an address of the app until the test ends. Returns a function that unmounts it earlier: call that
  * before opening the page again, or the test still finds the first one.
  */
-export function show(page: ReactNode, { services, address = '/' }: { services?: Services; address?: string } = {}) {
-  history.replaceState(null, '', address)
+export function show(page: ReactNode, { services, address = '/', state = null }: Shown = {}) {
+  history.replaceState(state, '', address)
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

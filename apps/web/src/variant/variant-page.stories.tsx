@@ -79,17 +79,19 @@ const attributes = [
 interface Server {
   get?: Client['variants']['get']
   update?: Client['variants']['update']
+  upload?: Client['uploads']['resumable']
   at?: string
 }
 const tagged = (value: Variant) => async () => ({ value, etag: '"1"' })
 const down = () => Promise.reject(new ApiError('server', 'The server answered 500.', { status: 500 }))
 
-const over = ({ get = tagged(full), update = never, at = '' }: Server = {}) =>
+const over = ({ get = tagged(full), update = never, upload = never, at = '' }: Server = {}) =>
   onScreen({
     address: `/app/product/p1/variant/v1${at}`,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
       variants: { get, update },
+      uploads: { resumable: upload },
       attributes: { list: async () => pageOf(attributes) },
       attributeValues: { list: async () => pageOf([...attributeValueFixtures]) },
     }),
@@ -173,6 +175,27 @@ export const Conflict: Story = {
 export const DeleteAsked: Story = {
   decorators: [over({ at: '?dialog=delete' })],
   play: async () => void (await screen.findByRole('alertdialog', { name: 'Delete variant' })),
+}
+const drop = async (...names: readonly string[]) => {
+  const data = new DataTransfer()
+  for (const one of names) data.items.add(new File(['picture'], one, { type: 'image/png' }))
+  const area = await screen.findByRole('button', { name: 'Ambient images Upload images' })
+  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
+}
+export const Uploading: Story = {
+  decorators: [over({ get: tagged(bare) })],
+  play: async () => {
+    await drop('oak.png', 'ash.png')
+    await screen.findByText('Uploading oak.png (1 of 2)')
+  },
+}
+const tooLarge = { type: 't', title: 'Too large', status: 413, code: 'too_large', detail: 'Too large.' }
+export const NotUploaded: Story = {
+  decorators: [over({ upload: async () => ({ name: 'oak.png', status: 413, errors: [tooLarge] }) })],
+  play: async () => {
+    await drop('oak.png')
+    await screen.findByText('oak.png was not added: it is too large.')
+  },
 }
 export const NotFound: Story = {
   decorators: [over({ get: () => Promise.reject(new ApiError('notFound', 'Nothing.', { status: 404 })) })],

@@ -36,6 +36,8 @@ export const VARIANT = {
   image: 'Image',
   noImage: 'No picture',
   selectImage: 'Select image',
+  uploadImage: 'Upload image',
+  dropImage: 'or drop or paste one here',
   unlinkImage: 'Unlink image',
   imageUnlinked: 'Variant image unlinked',
   ambients: 'Ambient images',

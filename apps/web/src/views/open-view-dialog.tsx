@@ -20,7 +20,7 @@ import RenameViewDialog from './rename-view-dialog.tsx'
 import { useAfterView } from './use-after-view.ts'
 import type { ViewQuestion } from './use-view-actions.ts'
 import type { ViewDialogsProps } from './view-dialogs.tsx'
-import { useSayRenamed } from './views-form-dialogs.tsx'
+import { useRenamedToast } from './views-form-dialogs.tsx'
 import { TAKE_OUT } from './take-out.messages.ts'
 import { VIEW } from './view.messages.ts'
 
@@ -95,7 +95,7 @@ function FormDialog({ page, view, list, settings, dialogs }: ViewDialogsProps) {
   const scope = useSelector(list, (snapshot) => snapshot.context.scope)
   const total = useSelector(list, (snapshot) => snapshot.context.shown?.paging.total ?? 0)
   const afterView = useAfterView(close)
-  const sayRenamed = useSayRenamed(openRename)
+  const sayRenamed = useRenamedToast(openRename)
   const afterRename = useCallback(
     (outcome: RenameViewOutcome | undefined) => {
       close()

@@ -5,5 +5,5 @@
 export const TAKE_OUT = {
   title: 'Delete from view',
   text: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'variant' : 'variants'} that match are deleted from this view. They stay in the catalogue, but this cannot be undone.`,
+    `${count.toLocaleString('en')} matching ${count === 1 ? 'variant' : 'variants'} will be deleted from this view. They stay in the catalogue, but this cannot be undone.`,
 } as const

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { isDialogNamed } from '../shared/dialog-entry.ts'
 import { useServices } from '../shared/services.ts'
-import { sayAdded } from './say-added.ts'
+import { showAddedToast } from './added-toast.ts'
 import { CREATE_VIEW } from './create-view.messages.ts'
 
 /** Handles the result of the create-view dialog: opens a new view, or reports added variants with undo. */
@@ -20,7 +20,7 @@ export function useAfterView(onClose: () => void) {
         return navigate(`/app/views/${outcome.id}`, { replace })
       }
       onClose()
-      if (outcome) sayAdded(services, outcome)
+      if (outcome) showAddedToast(services, outcome)
     },
     [services, navigate, onClose],
   )

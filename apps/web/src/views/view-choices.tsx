@@ -44,7 +44,7 @@ export default function ViewChoices({ picker, current }: ViewChoicesProps) {
             href="/app"
             className={choice}
             aria-current={current === VIEWS.allProducts ? 'page' : undefined}
-            onClick={plainly(() => picker.send({ type: 'all.chosen' }))}
+            onClick={onPlainClick(() => picker.send({ type: 'all.chosen' }))}
           >
             <LayoutGrid aria-hidden size={16} strokeWidth={1.75} />
             <span className={name}>{VIEWS.allProducts}</span>
@@ -90,7 +90,7 @@ function ViewLink({ view, isCurrent, picker }: { view: View; isCurrent: boolean;
       href={`/app/views/${view.id}`}
       className={choice}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={plainly(() => picker.send({ type: 'view.chosen', id: view.id }))}
+      onClick={onPlainClick(() => picker.send({ type: 'view.chosen', id: view.id }))}
     >
       <bdi className={name}>{view.name}</bdi>
       <Badge tone={view.kind === 'static' ? 'neutral' : 'accent'}>{VIEWS.kinds[view.kind]}</Badge>
@@ -100,7 +100,7 @@ function ViewLink({ view, isCurrent, picker }: { view: View; isCurrent: boolean;
 }
 
 /** Leaves clicks with a modifier key to the browser, which opens a new tab or window. */
-const plainly = (act: () => void) => (event: MouseEvent) => {
+const onPlainClick = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   act()

@@ -23,7 +23,7 @@ interface ViewsFormDialogsProps {
 /** The dialogs of the list of views that are kept in the address. */
 export function ViewsFormDialogs({ isCreating, renamed, onRename, onClose }: ViewsFormDialogsProps) {
   const afterView = useAfterView(onClose)
-  const sayRenamed = useSayRenamed(onRename)
+  const sayRenamed = useRenamedToast(onRename)
   const afterRename = useCallback(
     (outcome: RenameViewOutcome | undefined) => {
       onClose()
@@ -40,7 +40,7 @@ export function ViewsFormDialogs({ isCreating, renamed, onRename, onClose }: Vie
 }
 
 /** Reports the result of a rename. If it is unknown, offers a retry; the typed name is still in the draft. */
-export function useSayRenamed(onAgain: (id: string) => void) {
+export function useRenamedToast(onAgain: (id: string) => void) {
   const { toasts } = useServices()
   return useCallback(
     (id: string, outcome: RenameViewOutcome | undefined) => {

@@ -161,7 +161,7 @@ describe('the list of views', () => {
     expect(localStorage.getItem(`selvedge.last-view.${ada.id}`)).toBe(null)
   })
 
-  it('says what stands in the way of deleting, in the words of the server', async () => {
+  it('says why it cannot be deleted, in the server’s words', async () => {
     const used = new ApiError('conflict', 'A channel or a showcase uses this view.', { status: 409, code: 'in_use' })
     await open({ deleteMany: () => Promise.reject(used) })
     await chooseIn('Actions for Summer', 'Delete')

@@ -78,7 +78,7 @@ describe('the actors of attributes', () => {
     expect(chosen).toEqual(['b4'])
   })
 
-  it('say so when the value that stood in the way is gone', async () => {
+  it('say so when the conflicting value is gone', async () => {
     const { actor, chosen, settled } = await open([], { status: 409, body: taken })
     actor.send({ type: 'text.entered', text: 'Hemp' })
     const { context } = await settled()

@@ -152,7 +152,7 @@ describe('typing a value', () => {
     ['offline', 'offline'],
     ['timeout', 'offline'],
     ['server', 'failed'],
-  ])('says what stands in the way until something else is typed: %s', async (kind, problem) => {
+  ])('reports the problem until something else is typed: %s', async (kind, problem) => {
     const { actor, chosen } = open({ create: () => Promise.reject(new ApiError(kind, 'As it is.')) })
     actor.send({ type: 'text.entered', text: 'Hemp' })
     const { context } = await reach(actor, 'waiting')

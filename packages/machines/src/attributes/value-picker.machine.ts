@@ -164,7 +164,7 @@ function valueOf({ values, displayType }: ValuePickerContext, text: string): Att
 }
 
 function chosen(value: AttributeValue | undefined): ValuePickerNotice {
-  if (!value) throw new Error('valuePicker: a value was chosen that is not there')
+  if (!value) throw new Error('valuePicker: an unknown value was chosen')
   const { id, standard, tolerance } = value
   return { type: 'value.chosen', value: { id, value: value.value, standard, tolerance } }
 }

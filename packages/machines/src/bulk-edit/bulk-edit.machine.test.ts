@@ -218,7 +218,7 @@ describe('the selection', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('a refused or lost job', () => {
   it('of a preview is said where the values are', async () => {
     const refused = new ApiError('invalid', 'Not a valid URL', { code: 'invalid' })
     const { send, state, context } = await open({ previews: [() => Promise.reject(refused)] })

@@ -9,7 +9,7 @@ import { jobStates } from '../shared/job-states.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import {
-  afresh,
+  startedOver,
   type BulkEditContext,
   type BulkEditEvent,
   type BulkEditInput,
@@ -279,13 +279,13 @@ export const bulkEditMachine = setup({
       entry: [assign({ step: 'done', draft: NO_BULK_EDIT }), 'sayDraft', 'sayPlace'],
       on: {
         undo: { guard: 'isUndoable', target: 'working', actions: assign({ task: 'undo', removed: new Map() }) },
-        again: { target: 'editing', actions: assign(({ context }) => afresh(context)) },
+        again: { target: 'editing', actions: assign(({ context }) => startedOver(context)) },
         'address.changed': [
           { guard: { type: 'isHere', params: ofEvent } },
           {
             guard: { type: 'leadsToAttribute', params: ofEvent },
             target: 'editing',
-            actions: assign(({ context }) => afresh(context)),
+            actions: assign(({ context }) => startedOver(context)),
           },
           { actions: 'sayPlace' },
         ],

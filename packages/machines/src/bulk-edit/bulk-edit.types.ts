@@ -86,7 +86,7 @@ export const placeOf = ({ step, edit, selection }: Pick<BulkEditContext, 'step' 
 })
 
 /** Selects the same variants again; for a filter, the matches may have changed. */
-export const afresh = ({ edit }: BulkEditContext) => ({
+export const startedOver = ({ edit }: BulkEditContext) => ({
   ...(edit && { selection: selectionOf(edit) }),
   edit: undefined,
   removed: new Map<string, BulkEditOutcome>(),

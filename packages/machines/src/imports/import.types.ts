@@ -74,11 +74,11 @@ export function shownColumns({ import: shown, sent, unsent }: Pick<ImportContext
     const correction = said.get(column.source)
     if (!correction) return column
     const { to, attribute = null, spelling = null } = correction
-    return { ...column, to, attribute, spelling, date_order: orderSaid(column, correction), because: 'said' }
+    return { ...column, to, attribute, spelling, date_order: withChosenOrder(column, correction), because: 'said' }
   })
 }
 
-function orderSaid({ date_order: shown }: ImportColumn, { date_order: order }: ImportColumnMapping) {
+function withChosenOrder({ date_order: shown }: ImportColumn, { date_order: order }: ImportColumnMapping) {
   if (shown === null || order === undefined) return shown
   const readAs = shown.readings.find((reading) => reading.order === order)?.read_as ?? null
   return { ...shown, state: 'said' as const, order, read_as: readAs }

@@ -83,7 +83,7 @@ export const paletteMachine = setup({
           target: 'closed',
           actions: emit(({ context, event }) => {
             const entry = entryOf(context, event.key)
-            if (!entry) throw new Error('palette: an entry was chosen that is not there')
+            if (!entry) throw new Error('palette: an unknown entry was chosen')
             return { type: 'entry.chosen', entry, inNewTab: event.inNewTab }
           }),
         },

@@ -51,6 +51,18 @@ describe('the ambient images of a variant', () => {
     expect(notices.at(-1)).toEqual({ type: 'choice.changed', chosen: [picture('a2')] })
   })
 
+  it('can be chosen while the variant is on its way, which leaves out those that it has', async () => {
+    const arrived = Promise.withResolvers<Tagged<Variant>>()
+    const { observeAddress } = fakeAddress<Pick<LinkAmbientsInput, 'step'>>()
+    const readVariant = fromPromise<Tagged<Variant>, { id: string }>(() => arrived.promise)
+    const machine = linkAmbientsMachine.provide({ actors: { observeAddress, readVariant } })
+    const actor = createActor(machine, { input: { variantId: 'v1', chosen: [], step: 'select' } }).start()
+    for (const id of ['a1', 'a3']) actor.send({ type: 'picture.toggled', picture: picture(id) })
+    arrived.resolve(pictureVariant)
+    const { context } = await waitFor(actor, ({ value }) => value === 'selecting')
+    expect(ids(context.chosen)).toEqual(['a1'])
+  })
+
   it('are reviewed once there is one, put in order, taken out, and linked in that order', async () => {
     const { actor, seen, steps, asked, settled } = await start({}, 'linked')
     actor.send({ type: 'review' })

@@ -69,6 +69,7 @@ export const linkAmbientsMachine = setup({
       variant,
       chosen: withoutLinked(context.chosen, variant),
     })),
+    toggle: assign(({ context }, picture: ChosenPicture) => ({ chosen: toggled(context.chosen, picture) })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
   },
   guards: {
@@ -89,7 +90,7 @@ export const linkAmbientsMachine = setup({
   invoke: observingAddress,
   states: {
     reading: {
-      description: 'The variant is on its way: only it knows which pictures are linked already.',
+      description: 'The variant is on its way. Pictures can be chosen before it tells which ones are linked already.',
       tags: 'busy',
       invoke: {
         id: 'readVariant',
@@ -108,7 +109,11 @@ export const linkAmbientsMachine = setup({
         ],
         onError: [{ guard: { type: 'isMissing', params: ({ event }) => event }, target: 'missing' }, 'failing'],
       },
-      on: { 'address.changed': { actions: assign({ step: ({ event }) => event.step }) }, cancel: 'cancelled' },
+      on: {
+        'picture.toggled': { actions: [{ type: 'toggle', params: ({ event }) => event.picture }, 'sayChoice'] },
+        'address.changed': { actions: assign({ step: ({ event }) => event.step }) },
+        cancel: 'cancelled',
+      },
     },
     failing: {
       description: 'The variant could not be read.',
@@ -125,13 +130,7 @@ export const linkAmbientsMachine = setup({
       on: {
         'picture.toggled': [
           { guard: { type: 'isLinked', params: ({ event }) => event.picture } },
-          {
-            actions: [
-              assign({ chosen: ({ context, event }) => toggled(context.chosen, event.picture) }),
-              'forgetProblem',
-              'sayChoice',
-            ],
-          },
+          { actions: [{ type: 'toggle', params: ({ event }) => event.picture }, 'forgetProblem', 'sayChoice'] },
         ],
         review: { guard: 'hasChosen', target: 'reviewing' },
         'address.changed': [

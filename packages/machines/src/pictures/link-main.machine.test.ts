@@ -61,7 +61,7 @@ describe('the image of a variant', () => {
     expect(actor.getSnapshot().can({ type: 'link' })).toBe(false)
   })
 
-  it('stays chosen when it could not be linked, with what stood in the way, until another is chosen', async () => {
+  it('stays chosen when it could not be linked, with the problem, until another is chosen', async () => {
     const { actor, settled } = start([bareVariant], [down, bareVariant], 'a1')
     await settled()
     actor.send({ type: 'link' })
@@ -91,7 +91,7 @@ describe('the image of a variant', () => {
     expect([value, output]).toEqual(['cancelled', undefined])
   })
 
-  it('has no variant that is not there, and asks again for one that was not reached', async () => {
+  it('reports a missing variant, and retries one that could not be loaded', async () => {
     expect((await start([missing]).settled()).value).toBe('missing')
     const { actor, settled } = start([down, bareVariant])
     expect((await settled()).value).toEqual({ choosing: 'failing' })

@@ -6,6 +6,7 @@ import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/assets.actors.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
+import { linkProblem } from './link-problem.ts'
 import type { UploadOutcome } from './upload-pictures.machine.ts'
 
 /** The actors of the machines that link pictures to a variant. */
@@ -46,14 +47,53 @@ const RETRY_DELAYS = [250, 1_000, 3_000]
 
 /** The actors of the machine that uploads pictures to the library. */
 export const createUploadActors = ({ uploads }: Pick<Client, 'uploads'>, cache: QueryClient) => ({
+  uploadPicture: fromPromise<UploadOutcome, UploadFile | undefined>(({ input, signal }) =>
+    uploadPicture(uploads, cache, input, signal),
+  ),
+})
+
+/** Which variant the pictures are for, and as what. */
+export interface PictureTarget {
+  variantId: string
+  as: 'image' | 'ambients'
+}
+
+/** The actors of the machine that uploads pictures and links each to a variant before the next is sent. */
+export const createTargetedUploadActors = (
+  { uploads, variants }: Pick<Client, 'uploads' | 'variants'>,
+  cache: QueryClient,
+  { variantId, as }: PictureTarget,
+) => ({
   uploadPicture: fromPromise<UploadOutcome, UploadFile | undefined>(async ({ input, signal }) => {
-    if (!input || !mayBePicture(input)) return { refused: 'type' }
-    const result = await uploads.resumable(input, { signal, retryDelays: RETRY_DELAYS })
-    if ('errors' in result) return { refused: refusalOf(result.errors[0]?.code) }
-    invalidateAssets(cache)
-    return { asset: result.data }
+    const outcome = await uploadPicture(uploads, cache, input, signal)
+    if ('refused' in outcome) return outcome
+    const { id } = outcome.asset
+    try {
+      const variant = await (as === 'image'
+        ? variants.linkImage(variantId, id)
+        : variants.changeAmbients(variantId, [id], { mode: 'append' }))
+      return { ...outcome, variant }
+    } catch (error) {
+      if (linkProblem(error).problem === 'gone') return { refused: 'gone' }
+      throw error
+    } finally {
+      invalidateAssets(cache)
+    }
   }),
 })
+
+async function uploadPicture(
+  uploads: Client['uploads'],
+  cache: QueryClient,
+  file: UploadFile | undefined,
+  signal: AbortSignal,
+): Promise<UploadOutcome> {
+  if (!file || !mayBePicture(file)) return { refused: 'type' }
+  const result = await uploads.resumable(file, { signal, retryDelays: RETRY_DELAYS })
+  if ('errors' in result) return { refused: refusalOf(result.errors[0]?.code) }
+  invalidateAssets(cache)
+  return { asset: result.data }
+}
 
 /** A file whose type the browser does not know is left to the server. */
 const mayBePicture = ({ data: { type } }: UploadFile) => type === '' || type.startsWith('image/')

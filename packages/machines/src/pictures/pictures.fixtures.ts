@@ -66,7 +66,11 @@ export const linkAmbientsFixtures: MachineFixtures<typeof linkAmbientsMachine> =
     readVariant: { done: [pictureVariant], error: [missing, offline] },
     linkAmbients: { done: [pictureVariant], error: [broken] },
   },
-  keyOf: ({ context }) => [context.chosen.map(({ id }) => id), context.problem],
+  // Without the variant, one choice stands for any other.
+  keyOf: ({ context: { variant, chosen, problem } }) => [
+    variant ? chosen.map(({ id }) => id) : chosen.length > 0,
+    problem,
+  ],
 }
 
 export const uploadPicturesFixtures: MachineFixtures<typeof uploadPicturesMachine> = {
@@ -77,7 +81,10 @@ export const uploadPicturesFixtures: MachineFixtures<typeof uploadPicturesMachin
     cancel: [{ type: 'cancel' }],
   },
   outcomes: {
-    uploadPicture: { done: [{ asset: assetFixture() }, { refused: 'unreadable' }], error: [offline, broken] },
+    uploadPicture: {
+      done: [{ asset: assetFixture(), variant: bareVariant }, { refused: 'unreadable' }],
+      error: [offline, broken],
+    },
   },
   // Two files or refusals stand for any larger number.
   keyOf: ({ context: { waiting, refused } }) => [Math.min(waiting.length, 2), Math.min(refused.length, 2)],

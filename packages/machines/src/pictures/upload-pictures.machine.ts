@@ -1,26 +1,35 @@
-import type { Asset, UploadFile } from '@selvedge/sdk'
+import type { Asset, Tagged, UploadFile, Variant } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { fileProblem, type FileProblem } from '../shared/file-problem.ts'
 
+/** Why a picture was not added. `gone`: the variant it was meant for was deleted. */
+export type PictureProblem = FileProblem | 'gone'
+
 export interface RefusedPicture {
   name: string
-  reason: FileProblem
+  reason: PictureProblem
 }
 
-/** The server took the file, or gave a reason why not. */
-export type UploadOutcome = { asset: Asset } | { refused: FileProblem }
+/** A picture that the server took, with the variant it was linked to, if any. */
+export interface UploadedPicture {
+  asset: Asset
+  variant?: Tagged<Variant>
+}
+
+export type UploadOutcome = UploadedPicture | { refused: PictureProblem }
 
 export type UploadPicturesEvent =
   | { type: 'files.chosen'; files: readonly UploadFile[] }
   | { type: 'retry' }
   | { type: 'cancel' }
 
-/** A picture was added to the library. */
-export interface PictureUploaded {
+/** A picture was added. */
+export interface PictureUploaded extends UploadedPicture {
   type: 'picture.uploaded'
-  asset: Asset
+  /** Number of files that are not uploaded yet. */
+  left: number
 }
 
 interface UploadPicturesContext {
@@ -31,7 +40,7 @@ interface UploadPicturesContext {
   refused: readonly RefusedPicture[]
 }
 
-/** Uploads pictures to the library one after the other. If the connection is lost, the rest stays in the queue. */
+/** Adds pictures to the library, or to a variant, one after the other. If the connection is lost, the rest stays in the queue. */
 export const uploadPicturesMachine = setup({
   types: {} as { context: UploadPicturesContext; events: UploadPicturesEvent; emitted: PictureUploaded; tags: 'busy' },
   actors: { uploadPicture: promiseSlot<UploadOutcome, UploadFile | undefined>('uploadPicture') },
@@ -47,7 +56,7 @@ export const uploadPicturesMachine = setup({
         waiting: waiting.slice(1),
         refused: 'refused' in outcome ? [...refused, { name, reason: outcome.refused }] : refused,
       })
-      if ('asset' in outcome) enqueue.emit({ type: 'picture.uploaded', asset: outcome.asset })
+      if ('asset' in outcome) enqueue.emit({ ...outcome, type: 'picture.uploaded', left: waiting.length - 1 })
     }),
   },
   guards: {
@@ -57,7 +66,7 @@ export const uploadPicturesMachine = setup({
   },
 }).createMachine({
   id: 'uploadPictures',
-  description: 'Pictures are added to the library from a picker.',
+  description: 'Pictures are added to the library from a picker, or to a variant from its page.',
   context: { waiting: [], total: 0, refused: [] },
   initial: 'resting',
   states: {

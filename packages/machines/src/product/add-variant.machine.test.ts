@@ -79,7 +79,7 @@ describe('adding a variant', () => {
     ['unavailable', 'offline'],
     ['timeout', 'offline'],
     ['server', 'failed'],
-  ])('stays at the form and says what stands in the way: %s', async (kind, problem) => {
+  ])('stays at the form and reports the problem: %s', async (kind, problem) => {
     const error = new ApiError(kind, 'As it is.', {
       fieldErrors: [
         { pointer: '#/external_url', code: 'invalid', detail: 'Not a valid URL' },

@@ -111,7 +111,7 @@ describe('the product page over a server', () => {
     expect(app.invalidated()).toEqual([...SHOWING_PRODUCTS, productPageKeys.materials])
   })
 
-  it('saves a material that there is not yet as a new one, and lists it from then on', async () => {
+  it('saves a material that does not exist yet as a new one, and lists it from then on', async () => {
     await using app = await open()
     const machine = editProductMachine.provide({ actors: createEditProductActors(app.client, app.cache) })
     const actor = createActor(machine, { input: { id: 'p1' } }).start()

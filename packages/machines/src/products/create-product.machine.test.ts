@@ -74,7 +74,7 @@ describe('the dialog that adds a product', () => {
     [new ApiError('timeout', 'Slow.'), 'offline', 'Slow.'],
     [new ApiError('invalid', 'Not a valid URL', { status: 422 }), 'failed', 'Not a valid URL'],
     [new Error('A bug.'), 'failed', undefined],
-  ])('stays open and says what stands in the way: %s', async (error, problem, message) => {
+  ])('stays open and reports the problem: %s', async (error, problem, message) => {
     const { submit } = open({ creates: [error] })
     expect(await submit()).toEqual([problem, message, undefined])
   })

@@ -22,6 +22,7 @@ export function createCache(): QueryClient {
 
 /** Retries once if the server could not be reached; any other failure is final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isWayBroken = isApiError(error, 'offline') || isApiError(error, 'unavailable') || isApiError(error, 'timeout')
-  return failures < 1 && isWayBroken
+  const isConnectionBroken =
+    isApiError(error, 'offline') || isApiError(error, 'unavailable') || isApiError(error, 'timeout')
+  return failures < 1 && isConnectionBroken
 }

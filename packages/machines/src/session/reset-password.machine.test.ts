@@ -31,7 +31,7 @@ describe('resetPasswordMachine', () => {
     [new ApiError('invalid', 'Used.', { status: 400, code: 'token_invalid' }), 'linkInvalid'],
     [new ApiError('invalid', 'Too short.', { status: 422, code: 'invalid_body' }), 'failed'],
     [new ApiError('unavailable', 'Down.'), 'unreachable'],
-  ])('says what stands in the way: %s', async (error, problem) => {
+  ])('reports the problem: %s', async (error, problem) => {
     expect(await save(() => Promise.reject(error))).toEqual({ value: 'editing', context: { token: 't1', problem } })
   })
 

@@ -24,7 +24,7 @@ interface FirstStepsContext extends FirstStepsInput {
   isUndismissed: boolean
 }
 
-/** Id of the child that reads the steps. Typed as `string` for the reason given at `OBSERVE_ADDRESS`. */
+/** Id of the child that reads the steps. Typed as `string` for the reason given at `OBSERVE_ADDRESS` in `address.ts`. */
 const OBSERVE_SETUP: string = 'observeSetup'
 
 /** Command to the observer of the steps. */

@@ -60,7 +60,7 @@ describe('column settings', () => {
     expect(withFixedColumns(settings, ['c', 'x'])).toEqual({ ...settings, shown: ['a', 'b', 'x', 'c', 'd'] })
   })
 
-  it('show only columns that there are', () => {
+  it('show only existing columns', () => {
     expect(shownColumns(settings, ['d', 'a'])).toEqual(['a', 'd'])
   })
 

@@ -73,7 +73,7 @@ export function resizeColumn(settings: ColumnSettings, id: string, width: number
 const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)
 
 const withinBounds = (width: number): number =>
-  Math.min(COLUMN_WIDTHS.most, Math.max(COLUMN_WIDTHS.least, Math.round(width)))
+  Math.min(COLUMN_WIDTHS.max, Math.max(COLUMN_WIDTHS.min, Math.round(width)))
 
 // Property order must not matter: settings made by hand and parsed ones may differ in it.
 function inOrder({ shown, pinned, sizes, density }: ColumnSettings): unknown[] {

@@ -128,7 +128,7 @@ describe('a question before rows are deleted', () => {
     ['server', 'failed'],
     ['invalid', 'failed'],
     ['forbidden', 'failed'],
-  ])('stays open and says what stands in the way: %s', async (kind, problem) => {
+  ])('stays open and reports the problem: %s', async (kind, problem) => {
     for (const input of [SOME, ALL]) {
       const { confirm } = openDelete(input, new ApiError(kind, 'As it is.'))
       expect(await confirm()).toEqual({

@@ -157,7 +157,7 @@ describe('an item that saves itself', () => {
     const { type, pass, state, context, asked } = await openEdit({ saves: [refuse(error), name('Egret', 2)] })
     type({ name: 'Crane' })
     await pass(AUTOSAVE_AFTER)
-    await pass(SAVED_AGAIN_AFTER.most)
+    await pass(SAVED_AGAIN_AFTER.max)
     expect([state(), context().problem, context().serverMessage, asked.length]).toEqual([
       { editing: 'unsaved' },
       problem,
@@ -251,7 +251,7 @@ describe('an item that is saved by a button', () => {
     await settled()
     expect(state()).toEqual({ editing: 'unsaved' })
     type({ name: 'Crane' })
-    await pass(SAVED_AGAIN_AFTER.most)
+    await pass(SAVED_AGAIN_AFTER.max)
     expect([state(), asked.length]).toEqual([{ editing: 'dirty' }, 1])
   })
 

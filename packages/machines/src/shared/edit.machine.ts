@@ -99,7 +99,7 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
     delays: {
       autosaveAfter: AUTOSAVE_AFTER,
       savedAgainAfter: ({ context: { retryAfter, failures } }) =>
-        retryAfter ?? Math.min(SAVED_AGAIN_AFTER.first * 2 ** (failures - 1), SAVED_AGAIN_AFTER.most),
+        retryAfter ?? Math.min(SAVED_AGAIN_AFTER.first * 2 ** (failures - 1), SAVED_AGAIN_AFTER.max),
     },
   }).createMachine({
     id,

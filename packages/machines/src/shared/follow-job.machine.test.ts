@@ -12,13 +12,13 @@ import { jobFixture } from './job.fixtures.ts'
 const offline = new ApiError('offline', 'The server cannot be reached.')
 
 function follow(job = jobFixture({ total: null })) {
-  const { followJob, ...told } = fakeJob()
+  const { followJob, ...events } = fakeJob()
   const actor = createActor(followJob, { input: followedJob(job, 61) }).start()
   const progress = () => {
     const { done, total } = actor.getSnapshot().context
     return `${done} of ${total}`
   }
-  return { actor, progress, ...told }
+  return { actor, progress, ...events }
 }
 
 describe('a job that is followed', () => {

@@ -18,7 +18,7 @@ export interface FollowJobContext extends FollowedJob {
   ended: Job | undefined
 }
 
-/** Id of the child that follows a job; a `string` for the reason given at `OBSERVE_ADDRESS`. */
+/** Id of the child that follows a job; a `string` for the reason given at `OBSERVE_ADDRESS` in `address.ts`. */
 export const FOLLOW_JOB: string = 'followJob'
 
 /** Follows one job to its end. Machines with long work invoke it, and views read its progress. */

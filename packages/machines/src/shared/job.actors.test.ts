@@ -35,7 +35,7 @@ function follow(states: readonly (Job | Error)[], cancel: () => Promise<Job> = a
 }
 
 describe('following a job', () => {
-  it('reports how far it is, then its end, after invalidating the cache', async () => {
+  it('reports its progress, then its end, after invalidating the cache', async () => {
     const { reports } = follow([jobFixture({ state: 'queued', total: null }), jobFixture({ done: 30 }), DONE])
     await expect
       .poll(() => reports)

@@ -34,7 +34,7 @@ it('reads the company, saves what was changed, and lets the cache know', async (
   expect(cache.getQueryState(['supplier'])?.isInvalidated).toBe(true)
 })
 
-it('sets the logo and takes it away, and reads the company anew each time', async () => {
+it('sets the logo and takes it away, and reads the company again each time', async () => {
   await using server = await company()
   const logo = createActor(logoMachine.provide({ actors: createLogoActors(server.client, createCache()) })).start()
   logo.send({ type: 'file.chosen', file: new Blob(['png'], { type: 'image/png' }) })

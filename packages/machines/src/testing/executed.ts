@@ -68,7 +68,7 @@ export async function executeAtRandom<Machine extends AnyStateMachine>(
         else if ('wait' in one) world.clock.increment(one.wait)
         else await settled()
       }
-      if (!isObserver) await comeToRest(actor, world.clock)
+      if (!isObserver) await settle(actor, world.clock)
       const isBusy = !isObserver && actor.getSnapshot().status === 'active' && actor.getSnapshot().hasTag('busy')
       actor.stop()
       if (errors.length > 0) throw errors[0]
@@ -81,7 +81,7 @@ export async function executeAtRandom<Machine extends AnyStateMachine>(
 }
 
 /** Retried calls may fail several times in a row, but not forever. */
-async function comeToRest(actor: AnyActorRef, clock: SimulatedClock): Promise<void> {
+async function settle(actor: AnyActorRef, clock: SimulatedClock): Promise<void> {
   await settled()
   for (let turn = 0; turn < 30 && actor.getSnapshot().hasTag?.('busy'); turn++) {
     clock.increment(LATE)

@@ -122,7 +122,7 @@ describe('creating a view', () => {
     ['unavailable', undefined, 'offline'],
     ['timeout', undefined, 'offline'],
     ['server', undefined, 'failed'],
-  ])('stays at the form and says what stands in the way: %s, %s', async (kind, code, problem) => {
+  ])('stays at the form and reports the problem: %s, %s', async (kind, code, problem) => {
     const { actor, settled } = open({}, { createView: () => Promise.reject(new ApiError(kind, 'As it is.', { code })) })
     actor.send({ type: 'create.submitted', name: 'Winter', kind: 'static' })
     expect(await settled()).toEqual({ value: 'creating', problem, serverMessage: 'As it is.', output: undefined })

@@ -106,7 +106,7 @@ describe('the page of a view', () => {
     expect(page.getSnapshot().context.view).toEqual(tagged('"2"', { item_count: 3 }))
   })
 
-  it.each(['notFound', 'invalid'] as const)('is not there when the view is not: %s', async (kind) => {
+  it.each(['notFound', 'invalid'] as const)('is missing when the view is: %s', async (kind) => {
     const { page } = await open({ read: [() => Promise.reject(new ApiError(kind, ''))] })
     expect(page.getSnapshot().value).toBe('missing')
   })

@@ -75,7 +75,7 @@ describe('the view picker', () => {
     expect([seen().value, notices]).toEqual(['closed', [{ type: 'view.chosen', view: viewFixtures[1] }]])
   })
 
-  it('does not take a view that is not there', async () => {
+  it('does not accept an unknown view', async () => {
     const { actor, settled, seen, notices } = start(viewFixtures)
     actor.send({ type: 'open' })
     await settled()

@@ -57,7 +57,7 @@ export const viewPickerMachine = setup({
           target: 'closed',
           actions: emit(({ context, event }) => {
             const view = viewOf(context, event.id)
-            if (!view) throw new Error('viewPicker: a view was chosen that is not there')
+            if (!view) throw new Error('viewPicker: an unknown view was chosen')
             return { type: 'view.chosen', view }
           }),
         },

@@ -10,7 +10,7 @@ export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** Lifetime of a token in days: the default and the maximum. */
-export const TOKEN_DAYS = { usual: 90, most: 366 } as const
+export const TOKEN_DAYS = { default: 90, max: 366 } as const
 
 /** A personal access token as its owner sees it; the token itself is shown once, when it is created. */
 export const personalAccessTokenSchema = named(

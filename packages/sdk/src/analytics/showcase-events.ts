@@ -4,7 +4,7 @@ import type { Http, RequestOptions } from '../http/http.ts'
 import { MAX_SHOWCASE_EVENTS, type ShowcaseEvent } from './analytics.schema.ts'
 
 /** Length to which the server truncates addresses; a request sent while the page is left is limited to 64 KB. */
-const LONGEST_URL = 500
+const MAX_URL_LENGTH = 500
 
 /** What the page of a showcase reports about its visitor; needs no session. */
 export function createShowcaseEvents(http: Http) {
@@ -33,5 +33,5 @@ export function createShowcaseEvents(http: Http) {
 
 const withShortUrl = ({ url, ...event }: ShowcaseEvent): ShowcaseEvent => ({
   ...event,
-  ...(url !== undefined && { url: url.slice(0, LONGEST_URL) }),
+  ...(url !== undefined && { url: url.slice(0, MAX_URL_LENGTH) }),
 })

@@ -8,8 +8,12 @@ import { answerOf, pageOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
+import { META_TYPES } from './asset-fields.schema.ts'
 import { MEDIA_KINDS, MIMETYPE_GROUPS } from './media-kinds.ts'
 
+export * from './asset-archives.schema.ts'
+export * from './asset-fields.schema.ts'
+export * from './asset-links.schema.ts'
 export * from './media-kinds.ts'
 
 /** A label as part of an asset. */
@@ -20,10 +24,7 @@ export const labelOfAssetSchema = named(
 /** One entry of `labels` of an asset: the label's id and name, and the category that gives it its colour. */
 export type LabelOfAsset = z.output<typeof labelOfAssetSchema>
 
-/** Type of an additional field of an asset: several choices, one choice, or a colour as text. */
-export const META_TYPES = ['multiple_choice', 'single_choice', 'color'] as const
-
-/** An additional field of an asset. */
+/** What was read from the file, or a field that users added. */
 export const assetMetaSchema = named(
   z.object({
     id: z.string(),
@@ -37,7 +38,11 @@ export const assetMetaSchema = named(
   }),
   'AssetMeta',
 )
-/** One entry of `metas` of an asset; show `header` and `value`. Only `editable` entries accept a new value. */
+/**
+ * One entry of `metas` of an asset; show `header` and `value`. First comes what was read from the file (`dimensions`,
+ * `color`, `pages`, `duration`, `color_space`), then every field that users added, by header, with null where it has no
+ * value. Only `editable` entries accept a new value.
+ */
 export type AssetMeta = z.output<typeof assetMetaSchema>
 
 /** The answer of every asset call: `GET /assets/`, `GET` and `PATCH /assets/{id}`, and uploads. */
@@ -60,7 +65,7 @@ export const assetSchema = named(
     filesize: described(z.int(), 'Bytes.'),
     state: shownStateSchema,
     labels: described(z.array(labelOfAssetSchema), 'Sorted by category and name.'),
-    metas: z.array(assetMetaSchema),
+    metas: described(z.array(assetMetaSchema), 'What was read from the file, then the fields that users added.'),
     variant_count: described(z.int(), 'Variants that have it as asset, ambient or main image.'),
     width: described(z.nullable(z.int()), 'Pixels; of pictures.'),
     height: described(z.nullable(z.int()), 'Pixels; of pictures.'),
@@ -139,13 +144,19 @@ export interface AssetPatch {
   metas?: readonly { id: string; value: AssetMeta['value'] }[]
 }
 
-const manyFields = z.strictObject({ state: z.optional(stateSchema), labels: z.optional(labelReferences) }).check(
-  z.refine(({ state, labels }) => state !== undefined || labels !== undefined, {
-    error: 'A state or labels are needed.',
-    // Skipped when there is an unknown field, which is then the only error reported.
-    when: ({ issues }) => issues.length === 0,
-  }),
-)
+const manyFields = z
+  .strictObject({
+    state: z.optional(stateSchema),
+    labels: z.optional(labelReferences),
+    remove_labels: z.optional(labelReferences),
+  })
+  .check(
+    z.refine(({ state, labels, remove_labels }) => [state, labels, remove_labels].some((one) => one !== undefined), {
+      error: 'A state or labels are needed.',
+      // Skipped when there is an unknown field, which is then the only error reported.
+      when: ({ issues }) => issues.length === 0,
+    }),
+  )
 
 /** `PATCH /assets/?mode`: the same change for all chosen assets, or for none. */
 export const assetsPatchSchema = named(
@@ -159,7 +170,42 @@ export const assetsPatchSchema = named(
 export type AssetsPatch = z.output<typeof assetsPatchSchema>
 
 /** Fields that can be changed for many assets at once. */
-export type AssetFields = Pick<AssetPatch, 'state' | 'labels'>
+export interface AssetFields extends Pick<AssetPatch, 'state' | 'labels'> {
+  /** Labels to take off while `labels` are added; only with mode `append`. */
+  remove_labels?: AssetPatch['labels']
+}
+
+/** The answer of `PATCH /assets/`. */
+export const assetsChangedAnswer = named(
+  answerOf(
+    z.object({
+      count: described(z.int(), 'How many were chosen.'),
+      edit_id: described(
+        z.nullable(z.string()),
+        'The bulk edit that undoes the change for seven days, at `/bulk_edits/{id}/undo`; null when nothing changed.',
+      ),
+    }),
+  ),
+  'AssetsChanged',
+)
+/** Number of chosen assets, and the bulk edit that undoes their change (`bulkEdits.undo`), if anything changed. */
+export type AssetsChanged = z.output<typeof assetsChangedAnswer>['data']
+
+/** `POST /assets/label_counts`: how often each label stands on the chosen assets. */
+export const labelCountsAnswer = named(
+  answerOf(
+    z.object({
+      count: described(z.int(), 'How many assets are chosen.'),
+      labels: described(
+        z.array(z.object({ id: z.string(), count: z.int() })),
+        'On how many of them each label is; without those that are on none.',
+      ),
+    }),
+  ),
+  'LabelCounts',
+)
+/** Labels of chosen assets: each label that is on at least one of them, with the number of assets. */
+export type LabelCounts = z.output<typeof labelCountsAnswer>['data']
 
 /** What is linked to an asset, and loses it when it is deleted. */
 export const assetUsageSchema = named(
@@ -175,3 +221,35 @@ export const assetUsageSchema = named(
 export type AssetUsage = z.output<typeof assetUsageSchema>
 /** The answer of `GET /assets/{id}/usage`. */
 export const assetUsageAnswer = answerOf(assetUsageSchema)
+
+/** Maximum number of assets, and of items of each kind, that `POST /assets/usage` names. */
+export const MAX_NAMED_USERS = 10
+
+const namedItems = () => z.array(z.object({ id: z.string(), name: z.string() }))
+
+/** `POST /assets/usage`: where the chosen assets are used. */
+export const assetsUsageAnswer = named(
+  answerOf(
+    z.object({
+      ...assetUsageSchema.shape,
+      count: described(z.int(), 'How many assets are chosen.'),
+      used: described(z.int(), 'How many of them are used anywhere.'),
+      assets: described(
+        z.array(z.object({ id: z.string(), name: z.string(), ...assetUsageSchema.shape })),
+        'The first 10 of those that are used, by name, each with its own counts.',
+      ),
+      items: described(
+        z.object({
+          variants: namedItems(),
+          products: namedItems(),
+          values: namedItems(),
+          showcases: namedItems(),
+        }),
+        'The first 10 items of each kind by name; a value is named by its text.',
+      ),
+    }),
+  ),
+  'AssetsUsage',
+)
+/** Items that lose one of the chosen assets when these are deleted: each counted once, and the first of them by name. */
+export type AssetsUsage = z.output<typeof assetsUsageAnswer>['data']

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
-import { refuseNoId } from '../shared/choice-request.ts'
-import type { Choice } from '../shared/choice.ts'
+import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, type ChangeOptions, deleteOne, type ModeOptions, pathsOf, readOne } from '../shared/one-item.ts'
@@ -9,14 +9,23 @@ import { type List, readList } from '../shared/list.ts'
 import type { Counted, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Variant, variantSchema } from '../variants/variants.schema.ts'
+import { createAssetArchives } from './asset-archives.ts'
+import { createAssetLinks } from './asset-links.ts'
+import { createAssetFields } from './asset-fields.ts'
 import {
   type Asset,
   assetAnswer,
   type AssetFields,
   type AssetPatch,
+  type AssetsChanged,
+  assetsChangedAnswer,
   assetSchema,
+  type AssetsUsage,
+  assetsUsageAnswer,
   type AssetUsage,
   assetUsageAnswer,
+  type LabelCounts,
+  labelCountsAnswer,
 } from './assets.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
 
@@ -56,11 +65,22 @@ export function createAssets(http: Http) {
     },
 
     /**
-     * Sets state and labels of all chosen assets, or of none: `append` adds the labels, `remove` removes them, `upsert`
-     * replaces all labels. Returns the number of assets.
+     * Sets state and labels of all chosen assets, or of none: `append` adds the labels, and removes `remove_labels`;
+     * `remove` removes the labels, `upsert` replaces all labels. Returns the number of assets as `count`, and as
+     * `edit_id` the bulk edit that `bulkEdits.undo` takes for seven days, or null when nothing changed.
      */
-    updateMany: async (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<number> =>
-      many.update(choice, fields, options),
+    updateMany: async (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<AssetsChanged> =>
+      many.change(assetsChangedAnswer, choice, fields, options),
+
+    /**
+     * How many assets are chosen, and on how many of them each label is; labels on none are left out. `expected` of a
+     * choice by matching is ignored. Fails with kind `notFound` when an id is unknown.
+     */
+    async labelCounts(choice: Choice, options?: RequestOptions): Promise<LabelCounts> {
+      refuseNoIds('assets.labelCounts', choice)
+      const request = { schema: labelCountsAnswer, json: toWireChoice(choice), ...timeoutOf(choice) }
+      return (await http.post('assets/label_counts', { ...request, ...options })).data
+    },
 
     /**
      * Deletes permanently, with every link to it. With `ifMatch`, fails with kind `stale` when it has changed since.
@@ -83,6 +103,16 @@ export function createAssets(http: Http) {
       (await http.get(`${pathOf('usage', id)}/usage`, { schema: assetUsageAnswer, ...options })).data,
 
     /**
+     * Where the chosen assets are used: each item counted once, the first 10 used assets with their own counts, and the
+     * first 10 items of each kind, all by name. Fails with kind `notFound` when an id is unknown.
+     */
+    async usageOfMany(choice: Choice, options?: RequestOptions): Promise<AssetsUsage> {
+      refuseNoIds('assets.usageOfMany', choice)
+      const request = { schema: assetsUsageAnswer, json: toWireChoice(choice), ...timeoutOf(choice) }
+      return (await http.post('assets/usage', { ...request, ...options })).data
+    },
+
+    /**
      * Variants with the asset as asset, ambient or main image. Fails with kind `notFound` when there is no such asset.
      */
     linkedVariants: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Variant> =>
@@ -101,14 +131,23 @@ export function createAssets(http: Http) {
     ofProduct: (id: string, query: WholeRows = {}, options?: RequestOptions): List<Asset> =>
       readList(http, () => below('products', 'ofProduct', id), assetSchema, query, options),
 
+    /** Several assets as one ZIP file. */
+    archives: createAssetArchives(http),
+
+    /** Links of many assets to variants, by file name or as chosen. */
+    links: createAssetLinks(http),
+
+    /** Fields that users add to all assets. */
+    fields: createAssetFields(http),
+
     /**
      * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
      * with `jobs.watch`.
      */
     asJob: {
-      /** Like `updateMany`; the job's result is `{ count }`. */
-      updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<Job<Counted>> =>
-        many.asJob.update(choice, fields, options),
+      /** Like `updateMany`; the job's result is `{ count, edit_id }`. */
+      updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<Job<AssetsChanged>> =>
+        many.asJob.change<AssetsChanged>(choice, fields, options),
       /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),

@@ -77,9 +77,9 @@ const reference = z.union([
 ])
 
 /** References in a body: ids, or whole items, of which only the id counts. */
-export const referencesSchema = (most = MAX_REFERENCES) =>
+export const referencesSchema = (max = MAX_REFERENCES) =>
   described(
-    z.array(reference).check(z.maxLength(most, { error: `At most ${most} items.` })),
+    z.array(reference).check(z.maxLength(max, { error: `At most ${max} items.` })),
     'Ids, or objects with an id.',
   )
 
@@ -149,10 +149,10 @@ export type AttributePatch = z.input<typeof attributePatchSchema>
 /** How the bulk editor edits a column. */
 export const EDIT_TYPES = ['switch', 'publish_status', 'multiple_choice', 'single_choice', 'text'] as const
 
-const nested = <Value extends z.core.$ZodType>(value: Value, most: number) =>
+const nested = <Value extends z.core.$ZodType>(value: Value, max: number) =>
   z.optional(
     z.strictObject({
-      values: z.array(value).check(z.maxLength(most, { error: `At most ${most} values.` })),
+      values: z.array(value).check(z.maxLength(max, { error: `At most ${max} values.` })),
       type: z.enum(EDIT_TYPES, { error: `The type is one of ${EDIT_TYPES.join(', ')}.` }),
     }),
   )

@@ -44,17 +44,17 @@ export const DOCUMENT_FIELDS = Object.keys(REQUIRED) as DocumentField[]
 /** The head of a data sheet; `issued_date` is a day as YYYY-MM-DD, not in the future. */
 export type DocumentMetadata = Record<DocumentField, string>
 
-const textField = (field: DocumentField, most = MAX_CHARACTERS) => {
+const textField = (field: DocumentField, max = MAX_CHARACTERS) => {
   const sentence = REQUIRED[field]
-  const tooLong = { error: `The limit of characters allowed is ${most}` }
+  const tooLong = { error: `The limit of characters allowed is ${max}` }
   return described(
     z.pipe(
       z
         .string({ error: required(sentence) })
-        .check(z.trim(), z.minLength(1, { error: sentence }), z.maxLength(most, tooLong)),
-      plainText(most),
+        .check(z.trim(), z.minLength(1, { error: sentence }), z.maxLength(max, tooLong)),
+      plainText(max),
     ),
-    `1 to ${most} characters`,
+    `1 to ${max} characters`,
   )
 }
 

@@ -21,7 +21,7 @@ export function where(column: string, operator: Operator, ...values: readonly Fi
 /** A filter that matches when all parts match. Empty filters among the parts are ignored. */
 export function allOf(...parts: readonly (FilterItem | Filter)[]): Filter {
   const alternatives = filtersOf(parts, 'and').map((filter) => disjunctionOf(filter))
-  return joinDisjunction(alternatives.reduce(bothOf, [[]]))
+  return joinDisjunction(alternatives.reduce(conjunctionOf, [[]]))
 }
 
 /** A filter that matches when at least one part matches. Empty filters among the parts are ignored. */
@@ -63,6 +63,6 @@ const isItem = (part: FilterItem | Filter): part is FilterItem => 'column' in pa
 const isFilter = (part: FilterItem | Filter): part is Filter => !isItem(part)
 
 // (a | b) & (c | d) becomes a & c | a & d | b & c | b & d, because the grammar has no third level.
-function bothOf(left: readonly FilterGroup[][], right: readonly FilterGroup[][]): FilterGroup[][] {
+function conjunctionOf(left: readonly FilterGroup[][], right: readonly FilterGroup[][]): FilterGroup[][] {
   return left.flatMap((one) => right.map((other) => [...one, ...other]))
 }

@@ -94,10 +94,10 @@ export function fromAddress(params: URLSearchParams): ListAddress {
 const withoutEmptyTexts = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
-function wholeNumber(text: string | null, least: number, most: number): number | undefined {
+function wholeNumber(text: string | null, min: number, max: number): number | undefined {
   if (text === null || !/^\d+$/.test(text)) return undefined
   const number = Number(text)
-  return number >= least && number <= most ? number : undefined
+  return number >= min && number <= max ? number : undefined
 }
 
 function readable<Part>(parse: (text: string) => Part, text: string | null): Part | undefined {

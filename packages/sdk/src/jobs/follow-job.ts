@@ -32,7 +32,7 @@ async function* statesOf(jobs: JobReading, id: string, signal: AbortSignal | und
       if (hasEnded(job)) return
     }
     signal?.throwIfAborted()
-    const job = await unlessPassing(() => jobs.get(id, { signal }))
+    const job = await unlessTransient(() => jobs.get(id, { signal }))
     if (job) yield job
     if (job && hasEnded(job)) return
     await wait(AGAIN_MS, signal)
@@ -42,7 +42,7 @@ async function* statesOf(jobs: JobReading, id: string, signal: AbortSignal | und
 /** Yields events until the connection breaks. */
 async function* eventsOf({ http }: JobReading, id: string, { signal }: RequestOptions): AsyncGenerator<Job, void> {
   const path = `jobs/${encodeURIComponent(id)}/events`
-  const response = await unlessPassing(() => http.open(path, { accept: 'text/event-stream', signal }))
+  const response = await unlessTransient(() => http.open(path, { accept: 'text/event-stream', signal }))
   if (!response) return
   for await (const { event, data } of readEvents(response, signal)) {
     const job = event === 'job' ? z.safeParse(jobSchema, fromJson(data)).data : undefined
@@ -51,7 +51,7 @@ async function* eventsOf({ http }: JobReading, id: string, { signal }: RequestOp
 }
 
 /** Undefined when the server could not be reached, or could not answer at the moment. */
-async function unlessPassing<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function unlessTransient<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {

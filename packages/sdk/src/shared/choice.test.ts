@@ -44,7 +44,7 @@ describe('a choice', () => {
     }
   })
 
-  it('names either ids or a match, in fields that there are', () => {
+  it('names either ids or a match, in known fields', () => {
     const bad = [{}, { ids: [] }, { ids: [ID], matching: {} }, { matching: { filter: [] } }, { matching: [] }]
     expect(bad.filter((body) => choiceSchema.safeParse(body).success)).toEqual([])
   })

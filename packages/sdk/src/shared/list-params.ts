@@ -4,7 +4,7 @@ import { described, named } from './documented.ts'
 import { MAX_OFFSET, MAX_PAGE_SIZE } from './list-limits.ts'
 
 const encodedText = z.string().check(z.maxLength(32_768))
-const wholeNumber = (least: number, most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)))
+const wholeNumber = (min: number, max: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(min), z.lte(max)))
 
 /**
  * Parameters of every list, in the query string or, for `POST /{resource}/query`, in the body. Filters and sorts follow

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import type { Http, RequestOptions } from '../http/http.ts'
 import { asJobOf } from '../jobs/as-job.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
@@ -24,10 +26,26 @@ export function callsOnMany(http: Http, name: string, path: string) {
     return { json: isMatching(choice) ? wire : choice }
   }
 
+  /** An update whose answer says more than the number of items. */
+  async function change<Result>(
+    schema: z.core.$ZodType<{ data: Result }>,
+    choice: Choice,
+    fields: object,
+    options: ModeOptions = {},
+  ): Promise<Result> {
+    const request = { ...timeoutOf(choice), ...updated('updateMany', choice, fields, options) }
+    return (await http.patch(path, { schema, ...request })).data
+  }
+  async function changeAsJob<Result>(choice: Choice, fields: object, options: ModeOptions = {}): Promise<Job<Result>> {
+    const request = { ...asJobOf<Result>(), ...updated('asJob.updateMany', choice, fields, options) }
+    return (await http.patch(path, request)).data
+  }
+
   return {
+    change,
+
     async update(choice: Choice, fields: object, options: ModeOptions = {}): Promise<number> {
-      const request = { ...timeoutOf(choice), ...updated('updateMany', choice, fields, options) }
-      return (await http.patch(path, { schema: countSchema, ...request })).data.count
+      return (await change(countSchema, choice, fields, options)).count
     },
 
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
@@ -41,10 +59,10 @@ export function callsOnMany(http: Http, name: string, path: string) {
     },
 
     asJob: {
-      async update(choice: Choice, fields: object, options: ModeOptions = {}): Promise<Job<Counted>> {
-        const request = { ...asJobOf<Counted>(), ...updated('asJob.updateMany', choice, fields, options) }
-        return (await http.patch(path, request)).data
-      },
+      change: changeAsJob,
+
+      update: (choice: Choice, fields: object, options: ModeOptions = {}): Promise<Job<Counted>> =>
+        changeAsJob(choice, fields, options),
 
       async duplicate(choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> {
         const request = { ...asJobOf<Duplicated>(), json: chosen('asJob.duplicate', choice) }

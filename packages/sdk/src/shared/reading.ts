@@ -6,7 +6,7 @@ import { type Column, columnsSchema } from './column.ts'
 import { answerOf, type Facets, facetsSchema, type Page, pageOf } from './page.ts'
 
 /** Maximum length of a request line that the server is sure to accept; longer queries are sent as a POST body. */
-const LONGEST_QUERY = 6_000
+const MAX_QUERY_LENGTH = 6_000
 
 /** A list query for whole rows: `fields` would leave out properties that the item's type promises. */
 export type WholeRows = Omit<ListQuery, 'fields'>
@@ -61,4 +61,4 @@ export async function readFacets(
 
 /** Whether parameters have to be sent in a body, because the server may not accept so long a request line. */
 export const isTooLong = (params: Record<string, string>): boolean =>
-  new URLSearchParams(params).toString().length > LONGEST_QUERY
+  new URLSearchParams(params).toString().length > MAX_QUERY_LENGTH

@@ -7,9 +7,15 @@ import type { UploadResult } from './uploads.schema.ts'
 export interface ResumableOptions extends RequestOptions {
   /** An earlier upload to resume. */
   id?: string
+  /** The id of an asset whose file it replaces, instead of becoming a new asset. */
+  replaces?: string
+  /** The ETag that the replaced asset was read with: when it has changed since, the file is refused with status 412. */
+  ifMatch?: string
+  /** Makes a second asset when another one has the same content; without it, that one is the result. */
+  keepsBoth?: boolean
   /** Called with the id as soon as there is one, so that the upload can be resumed later. */
   onBegun?: (id: string) => void
-  /** Called when the server has received more: bytes received, bytes in total. */
+  /** Called when the server has received more, and first when it is resumed: bytes received, bytes in total. */
   onProgress?: (sent: number, total: number) => void
   /** Bytes of one part; 8 MB by default. */
   partBytes?: number
@@ -17,9 +23,21 @@ export interface ResumableOptions extends RequestOptions {
   retryDelays?: readonly number[]
 }
 
+/** A file as an upload begins with it. */
+export interface NewUpload {
+  name: string
+  /** Bytes. */
+  size: number
+  /** The id of the asset whose file it replaces. */
+  replaces?: string | undefined
+  /** The ETag that the replaced asset was read with. */
+  ifMatch?: string | undefined
+  keepsBoth?: boolean | undefined
+}
+
 /** The protocol operations that the loop needs. */
 export interface PartwiseUpload {
-  begin: (file: { name: string; size: number }, options?: RequestOptions) => Promise<string>
+  begin: (file: NewUpload, options?: RequestOptions) => Promise<string>
   offset: (id: string, options?: RequestOptions) => Promise<number>
   append: (
     id: string,
@@ -38,11 +56,13 @@ export async function sendInParts(
   { name, data }: { name: string; data: Blob },
   options: ResumableOptions = {},
 ): Promise<UploadResult> {
-  const { signal, onBegun, onProgress, partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
+  const { signal, replaces, ifMatch, keepsBoth, onBegun, onProgress } = options
+  const { partBytes = PART_BYTES, retryDelays = RETRY_DELAYS } = options
   const known = options.id
-  const id = known ?? (await upload.begin({ name, size: data.size }, { signal }))
+  const id = known ?? (await upload.begin({ name, size: data.size, replaces, ifMatch, keepsBoth }, { signal }))
   onBegun?.(id)
   let offset = known === undefined ? 0 : await upload.offset(id, { signal })
+  if (known !== undefined) onProgress?.(offset, data.size)
   let failures = 0
   for (;;) {
     try {

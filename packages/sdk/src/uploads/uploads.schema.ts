@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import { assetSchema } from '../assets/assets.schema.ts'
+import { IMPORT_FILE_KINDS } from '../imports/imports.schema.ts'
 import { described, named } from '../shared/documented.ts'
+import { answerOf } from '../shared/page.ts'
 import { problemSchema } from '../shared/problem.ts'
 
 /** Maximum number of files per `POST /assets/bulk`; more get 413 `too_many_files`, and none is stored. */
@@ -54,3 +56,46 @@ export const uploadAnswer = named(z.object({ data: z.array(uploadResultSchema) }
 
 /** The answer to the last part of a resumable upload. */
 export const resumedAnswer = named(z.object({ data: uploadResultSchema }), 'FinishedUpload')
+
+/** The answer of `GET /assets/{id}/former_files`. */
+export const formerFilesAnswer = named(
+  answerOf(
+    z.array(
+      z.object({
+        id: z.string(),
+        image_url: described(z.nullable(z.string()), 'Of pictures and PDFs; holds `{size}`, as that of an asset.'),
+        mimetype: z.string(),
+        filesize: described(z.int(), 'Bytes.'),
+        checksum: z.string(),
+        width: z.nullable(z.int()),
+        height: z.nullable(z.int()),
+        page_count: z.nullable(z.int()),
+        replaced_at: z.iso.datetime(),
+        replaced_by_name: z.nullable(z.string()),
+        kept_until: described(z.iso.datetime(), 'Until then it can be brought back.'),
+      }),
+    ),
+  ),
+  'FormerFiles',
+)
+/** A file that an asset had before it was replaced. */
+export type FormerFile = z.output<typeof formerFilesAnswer>['data'][number]
+
+/** The answer of `GET /assets/{id}/rows`. */
+export const assetRowsAnswer = named(
+  answerOf(
+    z.object({
+      format: z.enum(IMPORT_FILE_KINDS),
+      encoding: described(z.string(), 'Of a text file: as it was found out.'),
+      sheet: described(z.nullable(z.string()), 'Of a workbook: the sheet that was read.'),
+      sheets: described(z.array(z.string()), 'Of a workbook: the names of all sheets.'),
+      header: described(z.array(z.string()), 'The first 100 columns.'),
+      rows: described(z.array(z.array(z.string())), 'At most 50, with at most 500 characters in a cell.'),
+      is_whole: described(z.boolean(), 'Whether these are all rows of the table.'),
+      column_count: described(z.int(), 'How many columns the table has.'),
+    }),
+  ),
+  'AssetRows',
+)
+/** The beginning of a table in the library: its header and at most 50 rows, as texts that the file shows. */
+export type AssetRows = z.output<typeof assetRowsAnswer>['data']

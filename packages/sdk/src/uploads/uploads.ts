@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 
 import { ApiError } from '../errors.ts'
-import type { Http, RequestOptions } from '../http/http.ts'
-import { type ResumableOptions, sendInParts } from './resumable.ts'
-import { resumedAnswer, uploadAnswer, type UploadResult } from './uploads.schema.ts'
+import type { Http, RequestOptions, Tagged } from '../http/http.ts'
+import { type Asset, assetAnswer } from '../assets/assets.schema.ts'
+import { type ChangeOptions, createOne, pathsOf } from '../shared/one-item.ts'
+import { type NewUpload, type ResumableOptions, sendInParts } from './resumable.ts'
+import {
+  type AssetRows,
+  assetRowsAnswer,
+  type FormerFile,
+  formerFilesAnswer,
+  resumedAnswer,
+  uploadAnswer,
+  type UploadResult,
+} from './uploads.schema.ts'
 
 /** A file with its original name. */
 export interface UploadFile {
@@ -31,6 +41,7 @@ const OFFSET_STREAM = 'application/offset+octet-stream'
 
 /** Uploads to the asset library, and downloads. */
 export function createUploads(http: Http) {
+  const pathOf = pathsOf('uploads', 'assets')
   const uploads = {
     /**
      * Sends up to 20 files of up to 50 MB in one call; returns one result per file, in order, so that some may be
@@ -50,9 +61,19 @@ export function createUploads(http: Http) {
     resumable: (file: UploadFile, options?: ResumableOptions): Promise<UploadResult> =>
       sendInParts(uploads, file, options),
 
-    /** Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. */
-    async begin({ name, size }: { name: string; size: number }, options?: RequestOptions): Promise<string> {
-      const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}` }
+    /**
+     * Begins an upload of `size` bytes; returns its id, which is valid for 24 hours. With `replaces` it becomes the file
+     * of that asset, and is refused with status 412 when the asset has changed since `ifMatch`. With `keepsBoth` it
+     * becomes a second asset when another one has the same content.
+     */
+    async begin({ name, size, replaces, ifMatch, keepsBoth }: NewUpload, options?: RequestOptions): Promise<string> {
+      const metadata = [
+        `filename ${base64(name)}`,
+        ...(replaces === undefined ? [] : [`replaces ${base64(replaces)}`]),
+        ...(ifMatch === undefined ? [] : [`if-match ${base64(ifMatch)}`]),
+        ...(keepsBoth ? ['keep_both'] : []),
+      ].join(',')
+      const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata }
       const { headers: answered } = await http.send('uploads/', { method: 'post', headers, ...options })
       const id = answered.get('location')?.split('/').at(-1)
       if (!id) throw new ApiError('server', 'The server did not say where the upload is.')
@@ -95,6 +116,39 @@ export function createUploads(http: Http) {
      */
     download: (id: string, { inline, ...options }: DownloadOptions = {}): Promise<Response> =>
       http.open(`assets/${id}/download`, { ...options, ...(inline && { query: { inline: '1' } }) }),
+
+    /**
+     * Replaces the file of an asset by one of up to 50 MB and of the same `mimetype_group`; a larger one is sent by
+     * `resumable` with `replaces`. Id, labels, links and `url` stay, `image_url` changes. Fails with code
+     * `unsupported_type` for another kind of file, and with `ifMatch` with kind `stale` when the asset has changed.
+     */
+    async replace(id: string, { name, data }: UploadFile, options?: ChangeOptions): Promise<Tagged<Asset>> {
+      const multipart = new FormData()
+      multipart.append('file', data, name)
+      const request = { schema: assetAnswer, multipart, timeout: UPLOAD_MS, ...options }
+      return createOne(http, `${pathOf('replace', id)}/file`, request)
+    },
+
+    /** Files that an asset had before they were replaced, newest first; each is kept for 30 days. */
+    formerFiles: async (id: string, options?: RequestOptions): Promise<FormerFile[]> =>
+      (await http.get(`${pathOf('formerFiles', id)}/former_files`, { schema: formerFilesAnswer, ...options })).data,
+
+    /**
+     * Gives an asset a former file back; the one that it has now becomes a former one. With `ifMatch`, fails with kind
+     * `stale` when the asset has changed.
+     */
+    restore: async (id: string, formerId: string, options?: ChangeOptions): Promise<Tagged<Asset>> =>
+      createOne(http, `${pathOf('restore', id)}/former_files/${formerId}/restore`, { schema: assetAnswer, ...options }),
+
+    /**
+     * The header and the first 50 rows of an asset that is a table (CSV, text or a workbook, whose first sheet is read
+     * unless `sheet` names another). Fails with status 400 when it cannot be read, with code `unsupported_type`,
+     * `unreadable_file`, `no_rows` or `too_large`.
+     */
+    async rows(id: string, { sheet, ...options }: RequestOptions & { sheet?: string } = {}): Promise<AssetRows> {
+      const request = { schema: assetRowsAnswer, ...(sheet !== undefined && { query: { sheet } }) }
+      return (await http.get(`${pathOf('rows', id)}/rows`, { ...request, ...options })).data
+    },
   }
   return uploads
 }

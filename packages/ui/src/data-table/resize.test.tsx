@@ -115,7 +115,7 @@ test('a press without a drag changes nothing', () => {
   expect([resized, widths()]).toEqual([[], [580, 100, 120, 0]])
 })
 
-test('Escape takes a drag back', () => {
+test('Escape cancels a drag', () => {
   show()
   const release = drag('Name', [-100])
   handle('Name')

@@ -47,12 +47,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const theDrawer = () => screen.findByRole('dialog', { name: 'Coral' })
+const findDrawer = () => screen.findByRole('dialog', { name: 'Coral' })
 
 export const Medium: Story = {
   args: { open: true },
   play: async () => {
-    const drawer = await theDrawer()
+    const drawer = await findDrawer()
     // Aligned to the inline end, at full height, and no wider than the window.
     const width = innerWidth <= 480 ? innerWidth : 480
     await waitFor(() => {
@@ -74,7 +74,7 @@ export const RightToLeft: Story = {
     </LocaleProvider>
   ),
   play: async () => {
-    const drawer = await theDrawer()
+    const drawer = await findDrawer()
     await waitFor(() => expect(Math.round(drawer.getBoundingClientRect().left)).toBe(0))
   },
 }
@@ -82,7 +82,7 @@ export const OpensAndReturnsTheFocus: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open' })
     await userEvent.click(opener)
-    const drawer = await theDrawer()
+    const drawer = await findDrawer()
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -95,7 +95,7 @@ export const LongBodyScrollsByKeyboard: Story = {
     children: Array.from({ length: 60 }, (_, index) => <p key={index}>Row {index + 1} could not be read.</p>),
   },
   play: async () => {
-    await theDrawer()
+    await findDrawer()
     const body = screen.getByText('Row 1 could not be read.').parentElement as HTMLElement
     await waitFor(() => expect(body.tabIndex).toBe(0))
     await expect(screen.getByRole('button', { name: 'Save' }).getBoundingClientRect().bottom).toBeLessThan(innerHeight)

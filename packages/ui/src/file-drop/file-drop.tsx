@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, type FieldWords, useFieldAria } from '../field/field.tsx'
+import { usePastedFiles } from './use-pasted-files.ts'
 
 export interface FileDropProps extends FieldWords {
   /** Label of the button that opens the file picker. */
@@ -13,16 +14,21 @@ export interface FileDropProps extends FieldWords {
   accept?: string
   multiple?: boolean
   busy?: boolean
+  /** Also takes files that are pasted elsewhere on the page, as it is the only thing there that takes files. */
+  pasteAnywhere?: boolean
   /** `lg` fills a whole page and is easier to hit. */
   size?: 'md' | 'lg'
   /** Existing content, e.g. a preview. */
   children?: ReactNode
+  /** Further buttons, after the one that opens the file picker. */
+  actions?: ReactNode
   onFiles: (files: readonly File[]) => void
 }
 
 /** Accepts files that are dropped, pasted or picked with the button. */
 export function FileDrop(props: FileDropProps) {
-  const { choose, drop, accept, multiple = false, busy = false, size = 'md', children, onFiles } = props
+  const { choose, drop, accept, multiple = false, busy = false, size = 'md', children, actions, onFiles } = props
+  const { pasteAnywhere = false } = props
   const { label, hideLabel, hint, error, note } = props
   const { ids, control } = useFieldAria({ hint, error })
   const input = useRef<HTMLInputElement>(null)
@@ -31,6 +37,8 @@ export function FileDrop(props: FileDropProps) {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
     if (files.length > 0 && !busy) onFiles(files)
   }
+  const area = useRef<HTMLDivElement>(null)
+  usePastedFiles(area, pasteAnywhere, take)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -39,17 +47,20 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Field {...{ ids, label, hint, error }} {...(note && { note })} {...(hideLabel && { hideLabel })}>
       <div
+        ref={area}
         className={zone({ isOver, size })}
         onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
           setOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+        }}
         onDrop={onDrop}
-        onPaste={(event) => take(event.clipboardData.files)}
       >
         {children}
-        <div className={row}>
+        <div className={row} data-no-print>
           <Button
             {...control}
             aria-labelledby={`${ids.label} ${ids.control}`}
@@ -60,6 +71,7 @@ export function FileDrop(props: FileDropProps) {
           >
             {choose}
           </Button>
+          {actions}
           <span className={quiet}>{drop}</span>
         </div>
         <input
@@ -91,6 +103,7 @@ const zone = cva({
     borderStyle: 'dashed',
     borderColor: 'border.control',
     transition: 'colors',
+    _print: { padding: '0', borderStyle: 'none' },
   },
   variants: {
     isOver: { true: { bg: 'accent.subtle', borderColor: 'accent.solid' }, false: {} },

@@ -73,6 +73,6 @@ export function canPan(view: View, size: Extent, frame: Extent): boolean {
   return size.width * view.scale > frame.width + 1 || size.height * view.scale > frame.height + 1
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

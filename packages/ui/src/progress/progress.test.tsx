@@ -8,7 +8,7 @@ afterEach(() => mounted?.unmount())
 
 const bar = page.getByRole('progressbar', { name: 'Deleting 1,200 of 15,000' })
 
-test('a bar that is named by its words and says how far it is', async () => {
+test('a bar that is named by its label and announces its progress', async () => {
   mounted = render(<Progress text="Deleting 1,200 of 15,000" value={1_200} max={15_000} />)
   await expect.element(bar).toHaveAttribute('aria-valuetext', 'Deleting 1,200 of 15,000')
   const drawn = document.querySelector('progress')

@@ -17,7 +17,7 @@ export interface TabLinksProps {
 /** Parts of a page with their own addresses: links that look like tabs. */
 export function TabLinks({ label, items, current, renderLink = plainLink }: TabLinksProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-no-print>
       <ul className={list}>
         {items.map((item) => (
           <li key={item.href}>

@@ -125,9 +125,9 @@ export function FabricTable(props: FabricTableProps) {
   const toggle = (id: string, { range }: { range: boolean }) => {
     const ids = sorted.map((row) => row.id)
     const [from, to] = [ids.indexOf(range && last ? last : id), ids.indexOf(id)].toSorted((a, b) => a - b)
-    const meant = ids.slice(from, (to ?? 0) + 1)
+    const toggled = ids.slice(from, (to ?? 0) + 1)
     const next = new Set(selected)
-    for (const each of meant) {
+    for (const each of toggled) {
       if (selected.has(id)) next.delete(each)
       else next.add(each)
     }

@@ -15,7 +15,7 @@ export interface ToastMessage {
 }
 
 /** Maximum number of visible toasts. */
-const MOST = 3
+const MAX_SHOWN = 3
 
 export type Toasts = ReturnType<typeof createToasts>
 
@@ -24,7 +24,7 @@ export function createToasts() {
   const toaster = createToaster<ReactNode>({
     placement: 'bottom',
     gap: 8,
-    max: MOST,
+    max: MAX_SHOWN,
     overlap: false,
     offsets: { bottom: 'var(--toast-offset, var(--toast-clearance))', top: '1rem', left: '1rem', right: '1rem' },
     pauseOnPageIdle: true,
@@ -36,7 +36,7 @@ export function createToasts() {
       if (message.id && toaster.isVisible(message.id)) return toaster.update(message.id, options) ?? message.id
       // The newest message is shown at once instead of waiting in the queue.
       const shown = toaster.getVisibleToasts()
-      if (shown.length >= MOST) toaster.dismiss(shown.at(-1)?.id)
+      if (shown.length >= MAX_SHOWN) toaster.dismiss(shown.at(-1)?.id)
       return toaster.create(options) ?? ''
     },
     dismiss: (id?: string) => toaster.dismiss(id),

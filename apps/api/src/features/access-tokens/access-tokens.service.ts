@@ -13,7 +13,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { deleteToken, insertToken, lockAndCount, ownTokens, type TokenOwner } from '../auth/access-tokens.store.ts'
 
-const MOST = 50
+const MAX_TOKENS = 50
 const DAY_MS = 24 * 3_600_000
 
 /** The rules of personal access tokens: users manage only their own, and a token is shown once, when it is created. */
@@ -38,7 +38,7 @@ export class AccessTokenService {
     const [id, token] = [newId(), newPersonalToken()]
     const row = { id, name: draft.name, scope: draft.scope, prefix: shownPrefix(token) }
     await db.asSystem(async (trx) => {
-      if ((await lockAndCount(trx, owner)) >= MOST) throw tooMany()
+      if ((await lockAndCount(trx, owner)) >= MAX_TOKENS) throw tooMany()
       await insertToken(trx, {
         ...row,
         supplier_id: supplierId,
@@ -68,8 +68,8 @@ export class AccessTokenService {
 }
 
 function endOf({ expires_at: asked }: PersonalAccessTokenDraft, at: Date): Date {
-  const latest = new Date(at.getTime() + TOKEN_DAYS.most * DAY_MS)
-  if (asked === undefined) return new Date(at.getTime() + TOKEN_DAYS.usual * DAY_MS)
+  const latest = new Date(at.getTime() + TOKEN_DAYS.max * DAY_MS)
+  if (asked === undefined) return new Date(at.getTime() + TOKEN_DAYS.default * DAY_MS)
   const end = new Date(asked)
   if (end > at && end <= latest) return end
   const detail = 'The expiry date must be in the future and at most a year away.'
@@ -77,4 +77,8 @@ function endOf({ expires_at: asked }: PersonalAccessTokenDraft, at: Date): Date 
 }
 
 const tooMany = () =>
-  new Problem(422, 'too_many_items', `There are at most ${MOST} access tokens. Revoke one that you no longer need.`)
+  new Problem(
+    422,
+    'too_many_items',
+    `There are at most ${MAX_TOKENS} access tokens. Revoke one that you no longer need.`,
+  )

@@ -114,8 +114,10 @@ describe('personal access tokens', () => {
 
   it('are limited to 50 per user, even under concurrent requests', async () => {
     const { call } = await another('Many')
+    for (let count = 0; count < 48; count++) await made(call)
+    // Fewer than the database has connections, so that none is turned away for another reason.
     const answers = await Promise.all(
-      Array.from({ length: 54 }, () => call('POST', '/access_tokens/', { payload: PRICES })),
+      Array.from({ length: 6 }, () => call('POST', '/access_tokens/', { payload: PRICES })),
     )
     const refused = answers.filter(({ statusCode }) => statusCode === 422)
     expect([refused.map(({ json }) => json().code), (await listed(call)).length]).toEqual([

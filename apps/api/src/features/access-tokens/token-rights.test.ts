@@ -48,7 +48,7 @@ describe('T01 every route that is not public, called with a personal access toke
     return refused.toSorted()
   }
 
-  it('that only reads is refused wherever something is changed, also what is one’s own', async () => {
+  it('that only reads is rejected for every change, even of the user’s own items', async () => {
     const changing = routes.filter(({ access, method }) => access === 'write' || /^(PUT|PATCH|DELETE)$/.test(method))
     expect(await refusedTo(tokens['read'])).toEqual([...new Set([...changing.map(nameOf), MINTING])].toSorted())
   })

@@ -50,13 +50,13 @@ function visitorIdOf(trace: string, { salt }: ShowcaseSalt): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const beginningOf = ({ events }: EventBatch): Date => events[0]?.at ?? new Date(0)
-const byBeginning = (one: EventBatch, other: EventBatch) => beginningOf(one).getTime() - beginningOf(other).getTime()
+const startOfBatch = ({ events }: EventBatch): Date => events[0]?.at ?? new Date(0)
+const byBeginning = (one: EventBatch, other: EventBatch) => startOfBatch(one).getTime() - startOfBatch(other).getTime()
 
 const firstVisit = (batch: KeptBatch) => ({
   showcaseId: batch.showcaseId,
   visitorId: batch.visitorId,
-  at: beginningOf(batch),
+  at: startOfBatch(batch),
 })
 
 type Members = ReadonlyMap<string, ReadonlySet<string>>

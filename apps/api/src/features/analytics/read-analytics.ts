@@ -1,6 +1,6 @@
 import type { AnalyticsRow, AnalyticsSums, Page } from '@selvedge/sdk/wire'
 import { ANALYTICS_PAGE_SIZE } from '@selvedge/sdk/wire'
-import { keepingNothing } from '../../platform/listing/list-caches.ts'
+import { withoutCaches } from '../../platform/listing/list-caches.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { readList } from '../../platform/listing/pages/list-page.ts'
 import { type RawListParams, readListQuery } from '../../platform/listing/pages/list-query.ts'
@@ -19,7 +19,7 @@ export async function readAnalytics(
   { showcaseId, now }: { showcaseId?: string | undefined; now: Date },
 ): Promise<EventPage> {
   // New events do not change the catalogue version, so nothing may be cached by it.
-  const context = { ...reader, caches: keepingNothing() }
+  const context = { ...reader, caches: withoutCaches() }
   const params = { limit: ANALYTICS_PAGE_SIZE, ...raw }
   const query = readListQuery(params, await eventList.columns(context), eventList)
   const scope: EventScope = { range: readDateRange(params, now), showcaseId }

@@ -217,7 +217,7 @@ describe.skipIf(!postgresAvailable)('what the page of a showcase tells', () => {
   })
 
   // The embedded engine runs one transaction at a time.
-  it.skipIf(testEngine === 'embedded')('P07 does not wait for who changes the showcase', async () => {
+  it.skipIf(testEngine === 'embedded')('P07 does not wait for a user who changes the showcase', async () => {
     const { supplierId } = server.supplier
     const event = { events: [{ name: 'page_view' }] }
     const stored = await server.db.forSupplier(supplierId, async (trx) => {

@@ -14,8 +14,8 @@ export interface VisitorFacts {
   country: string | null
 }
 
-const LONGEST_AGENT = 512
-const LONGEST_TEXT = 100
+const MAX_AGENT_LENGTH = 512
+const MAX_TEXT_LENGTH = 100
 
 /** `geo` names the headers in which a trusted proxy reports the visitor's location. */
 export function visitorFacts(headers: IncomingHttpHeaders, geo: GeoHeaders): VisitorFacts {
@@ -33,7 +33,7 @@ export function visitorFacts(headers: IncomingHttpHeaders, geo: GeoHeaders): Vis
 }
 
 export const userAgentOf = (headers: IncomingHttpHeaders): string =>
-  (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)
+  (headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH)
 
 const CATEGORIES: ReadonlySet<string> = new Set(['desktop', 'mobile', 'tablet', 'tv'])
 
@@ -77,7 +77,7 @@ function isProgram(agent: string): boolean {
 }
 
 function languageOf(header = ''): string | null {
-  const [first = ''] = header.slice(0, LONGEST_TEXT).split(/[,;]/)
+  const [first = ''] = header.slice(0, MAX_TEXT_LENGTH).split(/[,;]/)
   const tag = first.trim()
   return /^[a-zA-Z]{2,3}(?:-[a-zA-Z\d]{1,8}){0,3}$/.test(tag) ? tag : null
 }
@@ -91,5 +91,5 @@ function unicodeOf(header: string | string[] | undefined): string {
 
 function textOf(text = ''): string | null {
   const clean = text.replaceAll(/\p{Cc}/gu, '').trim()
-  return clean.slice(0, LONGEST_TEXT).toWellFormed() || null
+  return clean.slice(0, MAX_TEXT_LENGTH).toWellFormed() || null
 }

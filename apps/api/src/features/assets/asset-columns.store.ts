@@ -1,6 +1,13 @@
+import { amongTexts } from '../../platform/db/among.ts'
 import { MIMETYPE_GROUPS } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
-import { not, numberCondition, textCondition, wordCondition } from '../../platform/listing/filters/conditions.ts'
+import {
+  not,
+  numberCondition,
+  textCondition,
+  valuesOf,
+  wordCondition,
+} from '../../platform/listing/filters/conditions.ts'
 import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
 import { foldedInSql, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
 import {
@@ -18,12 +25,13 @@ import {
   searchedNameColumn,
   stateColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
+import { fieldColumns } from '../asset-fields/field-columns.store.ts'
 import { kindColumn } from './kind-column.store.ts'
 import { labelCategoryColumn, labelsColumn } from './label-columns.store.ts'
 import { variantCountColumn } from './variant-count.store.ts'
 
-export const assetColumns = async ({ supplierId }: ListContext): Promise<ColumnSet> =>
-  columnSet([...FIXED, variantCountColumn(supplierId), ...LAST])
+export const assetColumns = async (context: ListContext): Promise<ColumnSet> =>
+  columnSet([...FIXED, variantCountColumn(context.supplierId), ...LAST, ...(await fieldColumns(context))])
 
 const HAS_PICTURE: Condition = sql`(t.mimetype like 'image/%' or t.mimetype = 'application/pdf')`
 
@@ -86,6 +94,13 @@ const FIXED: readonly ListColumn[] = [
 const LAST: readonly ListColumn[] = [
   altText,
   listColumn({ id: 'url', header: 'Link', type: 'url' }),
+  listColumn({
+    id: 'checksum',
+    header: 'Checksum',
+    type: 'text',
+    operators: ['eq', 'in', 'il'],
+    condition: (item) => sql`t.checksum = ${amongTexts(valuesOf(item).map((value) => value.toLowerCase()))}`,
+  }),
   createdByColumn(),
   ...momentColumns(),
   idColumn(),

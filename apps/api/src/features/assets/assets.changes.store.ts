@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Changes } from '../../platform/db/schema.ts'
 import { among } from '../../platform/db/among.ts'
+import { type AssetEdit, recordAssets } from '../bulk-edits/asset-edits.store.ts'
 
 export interface LockedAsset {
   id: string
@@ -10,7 +11,7 @@ export interface LockedAsset {
   description: string
   state: string
   label_ids: string[]
-  metas: unknown
+  field_value_ids: string[]
   file_key: string
   rev: number
 }
@@ -19,7 +20,7 @@ export interface LockedAsset {
 export function lockAssets({ trx, supplierId }: Change, ids: readonly string[]): Promise<LockedAsset[]> {
   return trx
     .selectFrom('assets')
-    .select(['id', 'name', 'description', 'state', 'label_ids', 'metas', 'file_key', 'rev'])
+    .select(['id', 'name', 'description', 'state', 'label_ids', 'field_value_ids', 'file_key', 'rev'])
     .where('supplier_id', '=', supplierId)
     .where('id', '=', among(ids))
     .orderBy('id')
@@ -41,7 +42,7 @@ export function readFiles({ trx, supplierId }: Change, ids: readonly string[]): 
 
 type AssetChanges = Pick<
   Changes<'assets'>,
-  'name' | 'name_key' | 'search_text' | 'description' | 'state' | 'label_ids' | 'metas'
+  'name' | 'name_key' | 'search_text' | 'description' | 'state' | 'label_ids' | 'field_value_ids'
 >
 
 export async function writeAsset({ trx, supplierId, at }: Change, id: string, changes: AssetChanges): Promise<void> {
@@ -53,30 +54,41 @@ export async function writeAsset({ trx, supplierId, at }: Change, id: string, ch
     .execute()
 }
 
-/** Sets the same state and labels on all assets, skipping those that have them already. Returns which changed. */
+export interface ManyChanged extends AssetEdit {
+  /** Labels taken off by a change that adds others. */
+  removed: readonly string[]
+}
+
+/**
+ * Sets the same state and labels on all assets, skipping those that have them already, and records what they were under
+ * the edit. Returns which changed.
+ */
 export async function writeMany(
-  { trx, supplierId, at }: Change,
+  change: Change,
   ids: readonly string[],
-  { state, labels, mode }: { state: string | undefined; labels: readonly string[] | undefined; mode: BulkMode },
+  { state, labels, removed, mode }: ManyChanged,
+  editId: string,
 ): Promise<string[]> {
+  const { trx, supplierId, at } = change
   const nextState = state === undefined ? sql`state` : sql`${state}::text`
-  const nextLabels = labels === undefined ? sql`label_ids` : labelsAfter(labels, mode)
+  const nextLabels = labels === undefined ? sql`label_ids` : labelsAfter(labels, mode, removed)
+  const differs = sql`(state <> ${nextState} or label_ids <> ${nextLabels})`
+  await recordAssets(change, editId, { ids, labels: nextLabels, differs })
   const { rows } = await sql<{ id: string }>`
     update assets set state = ${nextState}, label_ids = ${nextLabels}, rev = rev + 1, updated_at = ${at}::timestamptz
-    where supplier_id = ${supplierId} and id = ${among(ids)}
-      and (state <> ${nextState} or label_ids <> ${nextLabels})
+    where supplier_id = ${supplierId} and id = ${among(ids)} and ${differs}
     returning id
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 /** Labels of an asset after the change; labels that are kept stay in order. */
-function labelsAfter(labels: readonly string[], mode: BulkMode): RawBuilder<unknown> {
+function labelsAfter(labels: readonly string[], mode: BulkMode, removed: readonly string[] = []): RawBuilder<unknown> {
   const given = sql`${labels}::uuid[]`
   const old = sql`unnest(label_ids) with ordinality as o (id, place)`
   switch (mode) {
     case 'append':
-      return sql`label_ids || array(
+      return sql`${removed.length === 0 ? sql`label_ids` : labelsAfter(removed, 'remove')} || array(
         select n.id from unnest(${given}) with ordinality as n (id, place) where n.id <> all(label_ids) order by n.place)`
     case 'remove':
       return sql`array(select o.id from ${old} where o.id <> all(${given}) order by o.place)`

@@ -16,6 +16,11 @@ export const ASSET_FIXTURES: RouteFixtures = {
   ...listBelow('products/:id/assets', { request: ({ productId }) => ({ params: { id: productId } }) }),
   'GET /api/v1/assets/:id': one,
   'GET /api/v1/assets/:id/usage': one,
+  'POST /api/v1/assets/label_counts': {
+    request: ({ assetId }) => ({ payload: { ids: [assetId] } }),
+    foreign: 404,
+  },
+  'POST /api/v1/assets/usage': { request: ({ assetId }) => ({ payload: { ids: [assetId] } }), foreign: 404 },
   'PATCH /api/v1/assets/:id': {
     request: ({ assetId, labelId }) => ({ params: { id: assetId }, payload: { name: 'Cloth', labels: [labelId] } }),
     foreign: 404,

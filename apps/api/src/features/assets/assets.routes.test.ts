@@ -6,11 +6,6 @@ import { type Call, type TestApp, testApp } from '../../testing/test-app.ts'
 import { buildLibrary, type Library } from './testing/assets.ts'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
-const METAS = [
-  { id: 'm1', header: 'Weave', type: 'single_choice', value: 'Twill', editable: true },
-  { id: 'm2', header: 'Colours', type: 'multiple_choice', value: ['Red'], editable: true },
-  { id: 'm3', header: 'Camera', type: 'single_choice', value: 'X-T5', editable: false },
-] as const
 
 let server: TestApp
 let call: Call
@@ -23,7 +18,10 @@ let id: string
 beforeAll(async () => {
   server = await testApp({ now: () => NOW })
   call = server.call
-  made = await buildLibrary(server.db, server.supplier, { labels: { Use: ['Swatch', 'Room'], Season: ['SS 26'] } })
+  made = await buildLibrary(server.db, server.supplier, {
+    labels: { Use: ['Swatch', 'Room'], Season: ['SS 26'] },
+    fields: { Weave: 'single_choice', Colours: 'multiple_choice', Shade: 'color' },
+  })
   other = await testSupplier(server.db, 'Other')
   foreign = await buildLibrary(server.db, other, { labels: { Use: ['Theirs'] }, assets: [{ name: 'Theirs' }] })
 })
@@ -31,13 +29,12 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   const name = `Swatch ${(count += 1)}`
-  const draft = { name, labels: [], metas: METAS.map((meta) => ({ ...meta, value: valueOf(meta.value) })) }
-  const library = await buildLibrary(server.db, server.supplier, { assets: [draft] })
+  const library = await buildLibrary(server.db, server.supplier, {
+    assets: [{ name, facts: { width: 60, height: 30 } }],
+  })
   id = library.assets[name]!
   made.fileKeys[id] = library.fileKeys[name]!
 })
-
-const valueOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : [...value])
 
 const patch = (payload: object, query = '', headers: Record<string, string> = {}) =>
   call('PATCH', `/assets/${id}${query}`, { payload, headers })
@@ -55,7 +52,7 @@ async function refused(payload: object, query = '') {
   return [answer.statusCode, code, ...errors.map(({ pointer }) => pointer)]
 }
 
-test('one asset is answered whole, with an ETag; an unknown one is not there', async () => {
+test('one asset is answered whole, with an ETag; an unknown one is answered 404', async () => {
   const answer = await call('GET', `/assets/${id}`)
   expect(answer.headers['etag']).toBe('"1"')
   expect(answer.json()).toEqual({
@@ -71,10 +68,15 @@ test('one asset is answered whole, with an ETag; an unknown one is not there', a
       filesize: 1,
       state: 'active',
       labels: [],
-      metas: METAS,
+      metas: [
+        { id: 'dimensions', header: 'Dimensions', type: 'single_choice', value: '60 × 30 px', editable: false },
+        { id: made.fields['Colours'], header: 'Colours', type: 'multiple_choice', value: null, editable: true },
+        { id: made.fields['Shade'], header: 'Shade', type: 'color', value: null, editable: true },
+        { id: made.fields['Weave'], header: 'Weave', type: 'single_choice', value: null, editable: true },
+      ],
       variant_count: 0,
-      width: null,
-      height: null,
+      width: 60,
+      height: 30,
       page_count: null,
       checksum: 'c'.repeat(64),
       created_by: null,
@@ -117,26 +119,40 @@ test('labels are replaced, added and taken off by mode', async () => {
 })
 
 test('remove clears what it names, except a name', async () => {
-  await patch({ description: 'Alt' })
+  const weave = made.fields['Weave']
+  await patch({ description: 'Alt', metas: [{ id: weave, value: 'Twill' }] })
   const answer = await patch(
-    { description: 'whatever', state: 'active', metas: [{ id: 'm1', value: null }] },
+    { description: 'whatever', state: 'active', metas: [{ id: weave, value: 'Satin' }] },
     '?mode=remove',
   )
   const { description, state, metas } = answer.json<{ data: Asset }>().data
-  expect([description, state, metas[0]!.value]).toEqual(['', 'draft', null])
+  expect([description, state, metas.find((meta) => meta.id === weave)!.value]).toEqual(['', 'draft', null])
   expect(await refused({ name: 'x' }, '?mode=remove')).toEqual([422, 'invalid', '#/name'])
 })
 
 test('metas take values of their type where they are editable', async () => {
-  const answer = await patch({ metas: [{ ...METAS[1], value: ['Red', 'Blue'] }, METAS[2]] })
-  expect(answer.json<{ data: Asset }>().data.metas).toEqual([
-    METAS[0],
-    { ...METAS[1], value: ['Red', 'Blue'] },
-    METAS[2],
+  const { Weave, Colours, Shade } = made.fields as Record<string, string>
+  const metas = [
+    { id: Weave!, value: ' Twill ' },
+    { id: Colours!, value: ['Red', 'Blue', 'red'] },
+    { id: Shade!, value: '#1E90FF' },
+    { id: 'dimensions', value: '60 × 30 px' },
+  ]
+  const valuesOf = (asset: Asset) =>
+    Object.fromEntries(asset.metas.flatMap(({ header, value, editable }) => (editable ? [[header, value]] : [])))
+  const answer = await patch({ metas })
+  const set = { Weave: 'Twill', Colours: ['red', 'Blue'], Shade: '#1e90ff' }
+  expect(valuesOf(answer.json<{ data: Asset }>().data)).toEqual(set)
+  await patch({ metas: [{ id: Colours, value: null }] })
+  expect(valuesOf(await get())).toEqual({ ...set, Colours: null })
+  expect(await refused({ metas: [{ id: 'dimensions', value: '1 × 1 px' }] })).toEqual([
+    422,
+    'invalid',
+    '#/metas/0/value',
   ])
-  expect(await refused({ metas: [{ id: 'm3', value: 'Z9' }] })).toEqual([422, 'invalid', '#/metas/0/value'])
-  expect(await refused({ metas: [{ id: 'm1', value: ['Twill'] }] })).toEqual([422, 'invalid', '#/metas/0/value'])
-  expect(await refused({ metas: [{ id: 'm2', value: 'Red' }] })).toEqual([422, 'invalid', '#/metas/0/value'])
+  expect(await refused({ metas: [{ id: Weave, value: ['Twill'] }] })).toEqual([422, 'invalid', '#/metas/0/value'])
+  expect(await refused({ metas: [{ id: Colours, value: 'Red' }] })).toEqual([422, 'invalid', '#/metas/0/value'])
+  expect(await refused({ metas: [{ id: Shade, value: 'sky' }] })).toEqual([422, 'invalid', '#/metas/0/value'])
   expect(await refused({ metas: [{ id: 'no', value: 'Red' }] })).toEqual([422, 'invalid', '#/metas/0/id'])
 })
 

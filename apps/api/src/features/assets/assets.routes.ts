@@ -16,6 +16,7 @@ import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { assetList } from './asset-list.store.ts'
 import { readUsage } from './asset-usage.store.ts'
+import { chosenAssetRoutes } from './chosen-assets.routes.ts'
 import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { assetRow, linkedLists } from './linked-lists.ts'
@@ -35,6 +36,7 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   linkedLists(app, dependencies, resource)
   oneAsset(app, dependencies, addressed)
   usage(app, dependencies)
+  chosenAssetRoutes(app, dependencies)
   change(app, dependencies, addressed)
   deletion(app, dependencies, addressed, deleteFiles)
   manyAssetRoutes(app, deleteFiles)
@@ -128,10 +130,10 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed,
     },
     async handler(request, reply) {
       const { params, session } = request
-      const fileKey = await inTransaction(dependencies, session, (work) =>
+      const fileKeys = await inTransaction(dependencies, session, (work) =>
         deleteAsset(work, params.id, (rev, asset) => refuseStale(request, rev, addressed(asset))),
       )
-      deleteFiles(session.supplierId, [fileKey])
+      deleteFiles(session.supplierId, fileKeys)
       return reply.code(204).send(null)
     },
   })

@@ -76,10 +76,15 @@ test('a change needs the state it is based on, and a stale one is rejected', asy
 
 test('many are changed and deleted, by id, by match and as jobs', async () => {
   const { a, b, c, d } = library.assets as Record<string, string>
-  expect(await client.assets.updateMany([a!, b!], { labels: [library.labels['Use: Room']!] })).toBe(2)
-  expect(await client.assets.updateMany({ search: 'a', expected: 1 }, { state: 'archived' })).toBe(1)
+  const room = library.labels['Use: Room']!
+  expect(await client.assets.updateMany([a!, b!], { labels: [room] })).toMatchObject({ count: 2 })
+  expect(await client.assets.updateMany({ search: 'a', expected: 1 }, { state: 'archived' })).toMatchObject({
+    count: 1,
+  })
+  const { count, labels } = await client.assets.labelCounts([a!, b!, c!])
+  expect([count, labels.find(({ id }) => id === room)]).toEqual([3, { id: room, count: 2 }])
   const job = await client.assets.asJob.updateMany({ filter: allOf(where('name', 'eq', 'b')) }, { state: 'archived' })
-  await vi.waitFor(async () => expect((await client.jobs.get(job.id)).result).toEqual({ count: 1 }), 5_000)
+  await vi.waitFor(async () => expect((await client.jobs.get(job.id)).result).toMatchObject({ count: 1 }), 5_000)
   expect((await client.assets.get(b!)).value.state).toBe('archived')
   expect(await client.assets.deleteMany([c!])).toBe(1)
   const deletion = await client.assets.asJob.deleteMany([d!])

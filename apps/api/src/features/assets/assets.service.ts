@@ -1,4 +1,4 @@
-import type { Asset, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import type { Asset, AssetsChanged, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
@@ -7,9 +7,11 @@ import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.store.ts'
-import { changedMetas } from './asset-metas.ts'
+import { fieldValuesAfter } from './asset-metas.ts'
 import {
   type LockedAsset,
   lockAssets,
@@ -19,7 +21,7 @@ import {
   writeMany,
 } from './assets.changes.store.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
-import { removeAssets, type Touched } from './remove-assets.store.ts'
+import { formerKeys, removeAssets, type Touched } from './remove-assets.store.ts'
 
 const record = historyOf('asset')
 
@@ -33,15 +35,20 @@ export async function changeAsset(
   mode: BulkMode,
   precondition: Precondition,
 ): Promise<TaggedAsset> {
-  const { locked, context } = await lockOne(change, id, precondition)
+  const { locked, context, asset } = await lockOne(change, id, precondition)
   const { labels } = patch
   if (labels) await refuseUnknownReferences(change, 'labels', idsOf(labels), (index) => `#/labels/${index}`)
-  const changes = fieldsAfter(locked, patch, mode)
+  const { metas } = patch
+  const held = { metas: asset.metas, field_value_ids: locked.field_value_ids }
+  const fieldValues = metas && (await fieldValuesAfter(context, held, metas, mode === 'remove'))
+  const changes = fieldsAfter(locked, patch, mode, fieldValues)
   if (Object.keys(changes).length > 0) {
-    const { name = locked.name, description = locked.description, metas = locked.metas, ...rest } = changes
+    const { name = locked.name, description = locked.description, ...rest } = changes
     const keys = assetKeys({ name, description })
-    await writeAsset(change, id, { ...rest, name, description, ...keys, metas: JSON.stringify(metas) })
-    await record(change, [id], 'updated', changes)
+    await writeAsset(change, id, { ...rest, name, description, ...keys })
+    if (fieldValues) await forgetUnused(change, without(locked.field_value_ids, fieldValues))
+    const { field_value_ids: changedValues, ...fields } = changes
+    await record(change, [id], 'updated', { ...fields, ...(changedValues && { metas }) })
     await bumpCatalogue(change.trx, change.supplierId)
   }
   const after = await readAsset(context, id)
@@ -49,10 +56,17 @@ export async function changeAsset(
   return after
 }
 
-type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'label_ids' | 'metas'>>
+const without = (old: readonly string[], kept: readonly string[]) => old.filter((id) => !kept.includes(id))
+
+type Fields = Partial<Pick<LockedAsset, 'name' | 'description' | 'state' | 'label_ids' | 'field_value_ids'>>
 
 /** Only the fields that differ from the stored asset. `remove` takes labels off and clears the fields it names. */
-function fieldsAfter(asset: LockedAsset, { name, description, state, labels, metas }: WireAssetPatch, mode: BulkMode) {
+function fieldsAfter(
+  asset: LockedAsset,
+  { name, description, state, labels }: WireAssetPatch,
+  mode: BulkMode,
+  fieldValues: string[] | undefined,
+) {
   const clears = mode === 'remove'
   if (clears && name !== undefined) {
     throw invalid('#/name', 'invalid', 'An asset needs a name.')
@@ -62,7 +76,7 @@ function fieldsAfter(asset: LockedAsset, { name, description, state, labels, met
     ...(description !== undefined && { description: clears ? '' : description }),
     ...(state !== undefined && { state: clears ? 'draft' : state }),
     ...(labels && { label_ids: labelsAfter(asset.label_ids, idsOf(labels), mode) }),
-    ...(metas && { metas: changedMetas(asset.metas, metas, clears) }),
+    ...(fieldValues && { field_value_ids: fieldValues }),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -89,26 +103,41 @@ export async function changeAssets(
   change: Change,
   { mode, fields, ...choice }: AssetsPatch & { mode: BulkMode },
   progress: Progress,
-): Promise<number> {
-  const labels = fields.labels && [...new Set(idsOf(fields.labels))]
+): Promise<AssetsChanged> {
+  const removed = idsOf(fields.remove_labels ?? [])
+  if (removed.length > 0) refuseBoth(fields.labels ?? [], removed, mode)
+  const given = fields.labels ?? (removed.length > 0 ? [] : undefined)
+  const labels = given && [...new Set(idsOf(given))]
   const state = fields.state && (mode === 'remove' ? 'draft' : fields.state)
   // Under the catalogue lock, so that no label is deleted in between.
   await lockCatalogue(change.trx, change.supplierId)
   if (fields.labels)
     await refuseUnknownReferences(change, 'labels', idsOf(fields.labels), (at) => `#/fields/labels/${at}`)
-  return withChosen(change, choice, progress, async (assets) => {
+  await refuseUnknownReferences(change, 'labels', removed, (at) => `#/fields/remove_labels/${at}`)
+  const edit = { mode, state, labels, removed }
+  const editId = await beginAssetEdit(change, edit)
+  const recorded = { mode, ...(state && { state }), ...(labels && { labels }), ...(removed.length > 0 && { removed }) }
+  const count = await withChosen(change, choice, progress, async (assets) => {
     const ids = assets.map(({ id }) => id)
-    const changed = await writeMany(change, ids, { state, labels, mode })
-    await record(change, changed, 'updated', { mode, ...(state && { state }), ...(labels && { labels }) })
+    await record(change, await writeMany(change, ids, edit, editId), 'updated', recorded)
   })
+  return { count, edit_id: (await concludeAssetEdit(change, editId)) ?? null }
 }
 
-/** Deletes an asset and all links to it. Returns the key of its file, which the caller then deletes. */
-export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string> {
+/** Labels can only be taken off beside those that are added, and no label can be both. */
+function refuseBoth(labels: readonly (string | { id: string })[], removed: readonly string[], mode: BulkMode): void {
+  const pointer = '#/fields/remove_labels'
+  if (mode !== 'append') throw invalid(pointer, 'invalid', 'Labels are taken off beside others only with mode append.')
+  const both = removed.findIndex((id) => idsOf(labels).includes(id))
+  if (both >= 0) throw invalid(`${pointer}/${both}`, 'invalid', 'A label is either added or taken off.')
+}
+
+/** Deletes an asset and all links to it. Returns the keys of its files, which the caller then deletes. */
+export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string[]> {
   const { locked } = await lockOne(change, id, precondition)
-  await removeAll(change, [locked])
+  const fileKeys = await removeAll(change, [locked])
   await bumpCatalogue(change.trx, change.supplierId)
-  return locked.file_key
+  return fileKeys
 }
 
 /** Deletes all chosen assets and all links to them; passes the keys of their files to `gone`. */
@@ -119,8 +148,7 @@ export const deleteAssets = (
   gone: (fileKeys: readonly string[]) => void,
 ): Promise<number> =>
   withChosen(change, choice, progress, async (assets) => {
-    await removeAll(change, assets)
-    gone(assets.map(({ file_key }) => file_key))
+    gone(await removeAll(change, assets))
   })
 
 async function withChosen(
@@ -141,16 +169,19 @@ async function lockOne(change: Change, id: string, precondition: Precondition) {
   const current = locked && (await readAsset(context, id))
   if (!locked || !current) throw notFound()
   precondition(current.rev, current.asset)
-  return { locked, context }
+  return { locked, context, asset: current.asset }
 }
 
-async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<void> {
+/** Returns the keys of all their files. */
+async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<string[]> {
   const ids = assets.map(({ id }) => id)
+  const former = await formerKeys(change, ids)
   const touched = await removeAssets(change, ids)
   for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {
     await historyOf(entity)(change, touched[kind], 'updated', { assets: 'deleted' })
   }
   await record(change, ids, 'deleted')
+  return [...assets.map(({ file_key }) => file_key), ...former]
 }
 
 const ENTITIES: Record<keyof Touched, string> = {

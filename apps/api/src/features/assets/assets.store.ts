@@ -1,7 +1,10 @@
-import { type Asset, type AssetMeta, type LabelOfAsset, mediaKindOf } from '@selvedge/sdk/wire'
+import { type Asset, type AssetMeta, mediaKindOf } from '@selvedge/sdk/wire'
 import { among } from '../../platform/db/among.ts'
 import { originalAddress } from '../../platform/file-store/file-store.ts'
 import { knownLabels } from './known-labels.store.ts'
+import { type KnownField, knownFields } from '../asset-fields/asset-fields.store.ts'
+import { readFieldValues } from '../asset-fields/field-values.store.ts'
+import { factsOf } from './asset-facts.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
@@ -9,17 +12,45 @@ import { revOf } from '../../platform/listing/columns/rev-of.ts'
 import { variantCounts } from './variant-count.store.ts'
 
 /**
- * Whole assets in three queries, or two when variants are not counted. Their `url` is relative to the server's root.
+ * Whole assets in four queries, or fewer when variants are not counted or no asset has values of fields. Their `url` is relative to the server's root.
  */
 export async function readAssets(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Asset[]> {
   const rows = await readRows(context, ids)
   const labels = await knownLabels(context)
+  const metas = wanted('metas') ? await metasOf(context, rows) : new Map<string, AssetMeta[]>()
   const counts = wanted('variant_count') ? await variantCounts(context, ids) : new Map<string, number>()
   const places = new Map([...labels.keys()].map((id, place) => [id, place]))
   const labelsOf = (labelIds: readonly string[]) =>
     labelIds.flatMap((id) => labels.get(id) ?? []).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-  return rows.map((row) => toAsset(row, labelsOf(row.label_ids), counts.get(row.id) ?? 0))
+  return rows.map((row) => {
+    const found = { labels: labelsOf(row.label_ids), metas: [...factsOf(row), ...(metas.get(row.id) ?? [])] }
+    return toAsset(row, found, counts.get(row.id) ?? 0)
+  })
 }
+
+/** Every field that users added, by asset, with the values that the asset has. */
+async function metasOf(context: ListContext, rows: readonly AssetRow[]): Promise<Map<string, AssetMeta[]>> {
+  const fields = await knownFields(context)
+  const known = await readFieldValues(
+    context,
+    rows.flatMap((row) => row.field_value_ids),
+  )
+  return new Map(
+    rows.map((row) => {
+      const held = row.field_value_ids.flatMap((id) => known.get(id) ?? [])
+      const textsOf = (fieldId: string) => held.flatMap((one) => (one.field_id === fieldId ? one.value : []))
+      return [row.id, fields.map((field) => toMeta(field, textsOf(field.id)))]
+    }),
+  )
+}
+
+const toMeta = ({ id, name, type }: KnownField, texts: string[]): AssetMeta => ({
+  id,
+  header: name,
+  type,
+  value: texts.length === 0 ? null : type === 'multiple_choice' ? texts : (texts[0] ?? null),
+  editable: true,
+})
 
 export interface TaggedAsset {
   asset: Asset
@@ -55,14 +86,15 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
       'a.mimetype_group',
       'a.filesize',
     ])
-    .select(['a.state', 'a.label_ids', 'a.metas', 'a.width', 'a.height', 'a.page_count', 'a.checksum'])
+    .select(['a.state', 'a.label_ids', 'a.field_value_ids', 'a.width', 'a.height', 'a.page_count', 'a.checksum'])
+    .select(['a.color', 'a.color_space', 'a.duration_ms'])
     .select(['a.created_by', 'u.full_name', 'a.created_at', 'a.updated_at'])
     .where('a.supplier_id', '=', supplierId)
     .where('a.id', '=', among(ids))
     .execute()
 }
 
-function toAsset(row: AssetRow, labels: LabelOfAsset[], variantCount: number): Asset {
+function toAsset(row: AssetRow, { labels, metas }: Pick<Asset, 'labels' | 'metas'>, variantCount: number): Asset {
   const kind = mediaKindOf(row.mimetype)
   return {
     id: row.id,
@@ -76,7 +108,7 @@ function toAsset(row: AssetRow, labels: LabelOfAsset[], variantCount: number): A
     filesize: row.filesize,
     state: row.state as Asset['state'],
     labels,
-    metas: row.metas as AssetMeta[],
+    metas,
     variant_count: variantCount,
     width: row.width,
     height: row.height,

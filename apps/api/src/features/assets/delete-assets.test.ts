@@ -97,6 +97,22 @@ test('usage counts each thing that shows the asset once', async () => {
   expect(answer.json()).toEqual({ data: { variants: 3, products: 2, values: 1, showcases: 1 } })
 })
 
+test('usage of several counts each thing once, and names the first of each kind', async () => {
+  const answer = await server.call('POST', '/assets/usage', { payload: { ids: Object.values(library.assets) } })
+  const { assets, items, ...counts } = answer.json().data
+  expect([counts, assets.map(({ name, ...one }: { name: string }) => [name, { ...one, id: undefined }])]).toEqual([
+    { count: 3, used: 2, variants: 4, products: 2, values: 1, showcases: 1 },
+    [
+      ['Going', { variants: 3, products: 2, values: 1, showcases: 1 }],
+      ['Staying', { variants: 2, products: 1, values: 0, showcases: 0 }],
+    ],
+  ])
+  const names = Object.values(items as Record<string, { name: string }[]>).map((of) => of.map(({ name }) => name))
+  expect(names).toEqual([['Bare', 'Both', 'Linked', 'Shown'], ['Alone', 'Kona'], ['Twill'], ['Fair']])
+  const matching = await server.call('POST', '/assets/usage', { payload: { matching: { search: 'one of' } } })
+  expect(matching.json().data).toMatchObject({ count: 1, used: 0, variants: 0, assets: [] })
+})
+
 test('an asset is deleted with every link to it, and items that showed it get a new version', async () => {
   const [going, key] = [library.assets['Going']!, library.fileKeys['Going']!]
   await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])

@@ -21,22 +21,22 @@ const condition =
     if (operator === 'xt') return HAS_LABELS
     if (operator === 'xf' || operator === 'nl') return not(HAS_LABELS)
     const labels = [...(await knownLabels(context)).values()]
-    const meant = (values: readonly string[]) => meantLabels(values, item, labels, aspect)
-    if (operator === 'ia') return allOf(valuesOf(item).map((value) => hasOneOf(meant([value]))))
-    const among = hasOneOf(meant(valuesOf(item)))
+    const matching = (values: readonly string[]) => matchingLabels(values, item, labels, aspect)
+    if (operator === 'ia') return allOf(valuesOf(item).map((value) => hasOneOf(matching([value]))))
+    const among = hasOneOf(matching(valuesOf(item)))
     return isNegative(item) ? not(among) : among
   }
 
 const HAS_LABELS: Condition = sql`t.label_ids <> '{}'`
 
-function meantLabels(
+function matchingLabels(
   values: readonly string[],
   item: FilterItem,
   labels: readonly LabelOfAsset[],
   aspect: Aspect,
 ): string[] {
-  const meant = new Set(matchItems(values, item, labels.map(aspect)))
-  return labels.filter((label) => meant.has(aspect(label).id)).map(({ id }) => id)
+  const matching = new Set(matchItems(values, item, labels.map(aspect)))
+  return labels.filter((label) => matching.has(aspect(label).id)).map(({ id }) => id)
 }
 
 const hasOneOf = (ids: readonly string[]): Condition =>

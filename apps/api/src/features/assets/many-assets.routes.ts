@@ -1,19 +1,20 @@
-import { assetsPatchSchema } from '@selvedge/sdk/wire'
+import { assetsChangedAnswer, assetsPatchSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
-import { changeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
+import { answeredChangeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
 import { assetList } from './asset-list.store.ts'
 import { changeAssets, deleteAssets } from './assets.service.ts'
 import type { DeleteFiles } from './unused-files.ts'
 
 /** Bulk calls on assets: all or nothing, immediately or as a job. */
 export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
-  changeOfMany(app, {
+  answeredChangeOfMany(app, {
     path: '/assets/',
     tag: 'assets',
     operation: 'patch_assets',
     summary: 'Change the state and labels of many assets, all or none',
     resource: assetList,
     body: assetsPatchSchema,
+    answer: assetsChangedAnswer,
     run: changeAssets,
   })
   deletionOfMany(app, {

@@ -77,7 +77,7 @@ async function showcasesWithout({ trx, supplierId, at }: Change, ids: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** The given keys that assets still use, read after any deletion in progress has ended. */
+/** The given keys that assets still use or can get back, read after any deletion in progress has ended. */
 export async function keysInUse(
   trx: Transaction<Tables>,
   supplierId: string,
@@ -89,6 +89,24 @@ export async function keysInUse(
     .select('file_key')
     .where('supplier_id', '=', supplierId)
     .where('file_key', '=', amongTexts(fileKeys))
+    .unionAll(
+      trx
+        .selectFrom('former_files')
+        .select('file_key')
+        .where('supplier_id', '=', supplierId)
+        .where('file_key', '=', amongTexts(fileKeys)),
+    )
     .execute()
   return new Set(rows.map(({ file_key }) => file_key))
+}
+
+/** Keys of the files that these assets had before. */
+export async function formerKeys({ trx, supplierId }: Change, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('former_files')
+    .select('file_key')
+    .where('supplier_id', '=', supplierId)
+    .where('asset_id', '=', among(ids))
+    .execute()
+  return rows.map(({ file_key }) => file_key)
 }

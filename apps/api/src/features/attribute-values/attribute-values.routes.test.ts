@@ -211,7 +211,7 @@ describe('values of attributes', () => {
       await stage.calls.remove(body.data.id)
     })
 
-    it('answers 404 for an attribute or value that is not there', async () => {
+    it('answers 404 for an unknown attribute or value', async () => {
       const paths = [
         `/attributes/${newId()}/values`,
         `/attributes/${stage.rival.attributeId}/values`,

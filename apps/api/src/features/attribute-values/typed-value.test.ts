@@ -45,7 +45,7 @@ describe('a text as a value', () => {
     expect(new Set(texts.map((text) => valueKeys('int', text).value_fold)).size).toBe(texts.length)
   })
 
-  it('of a date is a day that there is', () => {
+  it('of a date is an existing day', () => {
     const days = ['2026-11-21', '2024-02-29', '2026-02-29', '21.11.2026', '2026-11-21T00:00:00Z', '0000-01-01']
     expect(days.map((text) => readTypedValue('date', text))).toEqual([
       '2026-11-21',

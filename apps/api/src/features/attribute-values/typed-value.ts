@@ -26,7 +26,7 @@ export function readTypedValue(type: DisplayType, text: string): string | Misfit
     case 'date':
       return isDay(text) ? text : misfit('not_a_date', 'This attribute can only accept days like 2026-11-21 as values')
     case 'boolean':
-      return readTruth(text)
+      return readTrueOrFalse(text)
     case 'url':
       return readUrl(text) ?? misfit('not_a_url', 'This attribute can only accept http(s) addresses as values')
     case 'text':
@@ -97,7 +97,7 @@ function isDay(text: string): boolean {
   }
 }
 
-function readTruth(text: string): string | Misfit {
+function readTrueOrFalse(text: string): string | Misfit {
   const word = text.toLowerCase()
   if (word === 'true' || word === 'false') return word
   return misfit('not_a_boolean', 'This attribute can only accept true or false as values')

@@ -183,7 +183,7 @@ describe('uploading values', () => {
     expect([status, body.code, body.detail]).toEqual([400, 'unsupported_type', 'Could not parse file'])
   })
 
-  it('says what is wrong with the body, and 404 for an attribute that is not there', async () => {
+  it('says what is wrong with the body, and 404 for an unknown attribute', async () => {
     const path = `/attributes/${attributes['Finish']}/values/csv_template`
     const other = multipartBody([{ field: 'upload', name: 'v.csv', bytes: 'value\nRed' }])
     const two = multipartBody([1, 2].map(() => ({ field: 'file', name: 'v.csv', bytes: 'value\nRed' })))

@@ -88,7 +88,7 @@ async function valuesIn(request: FastifyRequest, type: DisplayType): Promise<Fil
 
 async function keep(request: FastifyRequest, path: string): Promise<string> {
   let kept = ''
-  for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+  for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxFiles: 1 })) {
     await pipeline(bytes, createWriteStream(path))
     if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)
     kept = name

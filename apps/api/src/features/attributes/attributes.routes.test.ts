@@ -313,7 +313,7 @@ describe('another type of an attribute', () => {
   })
 })
 
-test('usage tells what a deletion takes along', async () => {
+test('usage reports what else a deletion removes', async () => {
   const id = idOf('Colour')
   await post({ name: 'Look', attributes: [id] }, '/attributes/groups')
   const filters = encodeURIComponent(`(attributes.${id}[in]:Red)`)

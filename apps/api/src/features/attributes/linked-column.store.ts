@@ -31,9 +31,9 @@ export const linkedColumn = ({ id, header, links, names }: LinkedItems): ListCol
       if (operator === 'xt') return linked(sql`true`)
       if (operator === 'xf' || operator === 'nl') return not(linked(sql`true`))
       const known = [...(await names(context))].map(([itemId, name]) => ({ id: itemId, name }))
-      const toMeant = (values: readonly string[]) => toOneOf(matchItems(values, item, known))
-      if (operator === 'ia') return allOf(valuesOf(item).map((value) => toMeant([value])))
-      const isLinked = toMeant(valuesOf(item))
+      const toMatching = (values: readonly string[]) => toOneOf(matchItems(values, item, known))
+      if (operator === 'ia') return allOf(valuesOf(item).map((value) => toMatching([value])))
+      const isLinked = toMatching(valuesOf(item))
       return isNegative(item) ? not(isLinked) : isLinked
     },
     facet: {

@@ -252,8 +252,8 @@ describe('a deletion of many attributes', () => {
     const { data } = (await post({ name: 'Colour' }, '/attributes/')).json<{ data: Attribute }>()
     expect([data.value_count, data.versions, data.groups]).toEqual([0, [], []])
     expect((await server.call('GET', `/variants/?filters=${filters}`)).statusCode).toBe(400)
-    const anew = encodeURIComponent(`(attributes.${data.id}[xt]:)`)
-    expect((await server.call('GET', `/variants/?filters=${anew}`)).json().paging.total).toBe(0)
+    const withNew = encodeURIComponent(`(attributes.${data.id}[xt]:)`)
+    expect((await server.call('GET', `/variants/?filters=${withNew}`)).json().paging.total).toBe(0)
     expect(Object.keys(await facets()).filter((column) => column.includes(idOf('Colour')))).toEqual([])
   })
 

@@ -30,12 +30,12 @@ export class LoginLimits {
     const at = this.#now().getTime()
     const network = networkOf(address)
     const limits = [
-      { key: `${network} ${account}`, most: PER_ACCOUNT_AND_ADDRESS },
-      { key: network, most: PER_ADDRESS },
+      { key: `${network} ${account}`, max: PER_ACCOUNT_AND_ADDRESS },
+      { key: network, max: PER_ADDRESS },
     ]
-    for (const { key, most } of limits) {
+    for (const { key, max } of limits) {
       const failures = this.#recent(key, at)
-      if (failures.length >= most) throw tooMany((failures[0] ?? at) + WINDOW_MS - at)
+      if (failures.length >= max) throw tooMany((failures[0] ?? at) + WINDOW_MS - at)
     }
     for (const { key } of limits) this.#keep(key, [...this.#recent(key, at), at])
     return { succeeded: () => limits.forEach(({ key }) => this.#forget(key, at)) }

@@ -38,7 +38,7 @@ interface World {
  * A browser stays signed in if each of its requests reaches the server within the grace period after its cookie was
  * replaced.
  */
-async function noSessionEnds(world: World, steps: readonly Step[]): Promise<void> {
+async function assertNoSessionEnds(world: World, steps: readonly Step[]): Promise<void> {
   let time = 1_000_000
   let cookie = await world.begin()
   const asked: string[] = []
@@ -86,7 +86,7 @@ describe('A04 A05 refresh families', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (plan) => {
         steps += plan.length
-        await noSessionEnds(inMemory(), plan)
+        await assertNoSessionEnds(inMemory(), plan)
       }),
       { numRuns: caseCount({ gate: 300, full: 3_000 }) },
     )
@@ -146,7 +146,7 @@ describe('A04 A05 refresh families', () => {
         },
       }
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (plan) => noSessionEnds(world, plan)),
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (plan) => assertNoSessionEnds(world, plan)),
         { numRuns: 15 },
       )
       // In parallel: the lock lets one call rotate the token, and the others get its result.

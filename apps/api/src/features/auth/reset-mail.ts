@@ -16,10 +16,10 @@ export function resetMail(to: string, publicUrl: string, token: string, accessTo
       '',
       'If you did not ask for this, ignore this e-mail. Your password has not changed.',
       '',
-      ...(accessTokens > 0 ? [tokensGoOn(accessTokens), ''] : []),
+      ...(accessTokens > 0 ? [tokensNote(accessTokens), ''] : []),
     ].join('\n'),
   }
 }
 
-const tokensGoOn = (accessTokens: number) =>
+const tokensNote = (accessTokens: number) =>
   `A new password ends every session, but not your personal access tokens (${accessTokens}). Revoke any that you do not recognise.`

@@ -73,7 +73,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     await expect(readManifest(folder)).rejects.toThrow(`is not a complete backup: it has no ${PARTS.manifest}`)
   })
 
-  it('comes back into an empty database only', async () => {
+  it('restores only into an empty database', async () => {
     const folder = await backedUp('full')
     const place = { open: async () => ({ ...shared(db) }), files: store('full-files'), now: () => AT }
     await expect(restoreBackup(place, folder)).rejects.toThrow('The database is not empty')

@@ -15,6 +15,10 @@ export const namedFiles = async (db: Database): Promise<NamedFile[]> =>
       (trx) =>
         sql<NamedFile>`
           select 'asset' as what, name, file_key, checksum as sha256 from assets where checksum <> ''
+          union all select 'former file', a.name, o.file_key, o.checksum from former_files o
+            join assets a on a.supplier_id = o.supplier_id and a.id = o.asset_id
+          union all select 'archive', 'assets.zip', file_key, coalesce(sha256, '') from asset_archives
+            where file_key is not null
           union all select 'export', channel_name, file_key, coalesce(sha256, '') from exports where file_key is not null
           union all select 'document', p.name, r.file_key, coalesce(r.sha256, '') from document_revisions r
             join products p on p.supplier_id = r.supplier_id and p.id = r.document_id where r.file_key is not null

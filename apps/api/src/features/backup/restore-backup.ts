@@ -38,7 +38,7 @@ export async function restoreBackup({ open, files, now }: RestorePlace, folder: 
     await refuseFilled(db)
     await refuseForeignFiles({ db, files }, known)
     for (const batch of batchesOf(stored)) {
-      await Promise.all(batch.map((file) => bringBack(files, file, join(folder, PARTS.stored))))
+      await Promise.all(batch.map((file) => restoreFile(files, file, join(folder, PARTS.stored))))
     }
     await db.asSystem(
       async (trx) => {
@@ -50,7 +50,7 @@ export async function restoreBackup({ open, files, now }: RestorePlace, folder: 
   } finally {
     await db.close()
   }
-  await bringUpToDate({ open, files })
+  await migrateRestored({ open, files })
   return manifest
 }
 
@@ -88,7 +88,7 @@ async function refuseForeignFiles(storage: Storage, known: readonly Migration[])
   throw new StartError(`There are already files in ${files.title}. Restore into empty storage.`)
 }
 
-async function bringUpToDate({ open, files }: Pick<RestorePlace, 'open' | 'files'>): Promise<void> {
+async function migrateRestored({ open, files }: Pick<RestorePlace, 'open' | 'files'>): Promise<void> {
   const db = await open(MIGRATIONS)
   try {
     await claimStorage({ db, files })
@@ -104,9 +104,9 @@ const batchesOf = (stored: readonly StoredFile[]) =>
     stored.slice(batch * FILES_AT_ONCE, (batch + 1) * FILES_AT_ONCE),
   )
 
-async function bringBack(files: FileStore, file: StoredFile, folder: string): Promise<void> {
+async function restoreFile(files: FileStore, file: StoredFile, folder: string): Promise<void> {
   const path = join(folder, pathOf(file))
-  if (file.part !== 'original') return bringBackDrawn(files, file, await readFile(path))
+  if (file.part !== 'original') return restoreRendition(files, file, await readFile(path))
   await mkdir(files.incoming, { recursive: true })
   const copy = join(files.incoming, newId())
   await copyFile(path, copy)
@@ -114,7 +114,7 @@ async function bringBack(files: FileStore, file: StoredFile, folder: string): Pr
 }
 
 /** A backup from before version 0.2 has two sizes of each picture the server drew, but not the original. */
-async function bringBackDrawn(files: FileStore, { key, part }: StoredFile, bytes: Buffer): Promise<void> {
+async function restoreRendition(files: FileStore, { key, part }: StoredFile, bytes: Buffer): Promise<void> {
   await files.write(key, part, bytes)
   if (part === 'medium_large.webp') await files.write(key, 'original', bytes)
 }

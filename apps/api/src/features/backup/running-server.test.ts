@@ -19,7 +19,7 @@ describe.skipIf(testEngine === 'postgres')('a copy of the folder of a server tha
   })
   afterEach(() => server.close())
 
-  it('is made for who can read the folder', async () => {
+  it('is made for any user who can read the folder', async () => {
     await mkdir(join(dataFolder, 'database'))
     await writeFile(join(dataFolder, 'database', 'page'), 'rows')
     const folder = (await askForSnapshot(dataFolder)) ?? ''

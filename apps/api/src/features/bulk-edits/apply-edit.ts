@@ -9,11 +9,21 @@ import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { lookingUpRows } from '../../platform/db/joins.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import { type AppliedRow, type Direction, rowsToApply, setAside, writeTexts, writeValues } from './apply-rows.store.ts'
+import {
+  type AppliedRow,
+  type Direction,
+  type Part,
+  rowsToApply,
+  setAside,
+  writeTexts,
+  writeValues,
+} from './apply-rows.store.ts'
+import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
+import { linksToRestore, restoreLinks } from './link-edits.store.ts'
 import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
-const record = historyOf('variant')
+const ENTITIES: Record<StoredEdit['kind'], string> = { variants: 'variant', assets: 'asset', links: 'variant' }
 
 /** State that the slices of an edit pass to the final transaction. */
 export interface Edited {
@@ -65,7 +75,7 @@ export async function applyInSlices(
   for (;;) {
     const rows = await slicing.write(async (change) => {
       const part = async () => {
-        const found = await rowsToApply(change, edit, direction, { after: last, limit })
+        const found = await nextOf(change, edit, direction, { after: last, limit })
         const wanted = found.filter((row) => !left.has(row.id))
         await apply(change, edit, { direction, edited }, wanted)
         return found
@@ -120,7 +130,7 @@ async function apply(
   edited.aside.push(...rows.filter(({ reason }) => reason !== null))
   if (free.length === 0) return
   edited.moves.addMoved(await write(change, edit, direction, free))
-  await record(change, idsOf(free), 'updated', happeningOf(edit, direction))
+  await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
 
 async function conclude(change: Change, id: string, direction: Direction, { moves, aside }: Edited): Promise<void> {
@@ -131,7 +141,25 @@ async function conclude(change: Change, id: string, direction: Direction, { move
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-function write(change: Change, edit: StoredEdit, direction: Direction, rows: readonly AppliedRow[]): Promise<Moved[]> {
+const nextOf = (change: Change, edit: StoredEdit, direction: Direction, part: Part): Promise<AppliedRow[]> =>
+  edit.kind === 'variants' ? rowsToApply(change, edit, direction, part) : RESTORED[edit.kind](change, edit, part)
+
+const RESTORED = { assets: assetsToRestore, links: linksToRestore }
+
+async function write(
+  change: Change,
+  edit: StoredEdit,
+  direction: Direction,
+  rows: readonly AppliedRow[],
+): Promise<Moved[]> {
+  if (edit.kind === 'assets') {
+    await restoreAssets(change, edit, idsOf(rows))
+    return []
+  }
+  if (edit.kind === 'links') {
+    await restoreLinks(change, rows)
+    return []
+  }
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))
   const texts = rows.map(({ id, before }) => ({ id, text: direction === 'forth' ? edit.value : before }))
   return writeTexts(change, edit.column_id as TextColumn, texts)

@@ -18,7 +18,7 @@ export interface AppliedRow {
   reason: Exclude<BulkEditReason, 'one_value_only'> | null
 }
 
-interface Part {
+export interface Part {
   after: string | undefined
   limit: number
 }
@@ -28,23 +28,25 @@ export async function rowsToApply(
   { trx, supplierId }: Change,
   edit: StoredEdit,
   direction: Direction,
-  { after, limit }: Part,
+  part: Part,
 ): Promise<AppliedRow[]> {
   const reason =
     edit.attribute_id === null ? textReason(edit, direction) : valuesReason(supplierId, edit.attribute_id, direction)
   const { rows } = await sql<AppliedRow>`
-    select r.variant_id as id, r.before_text as before, case when v.id is null then 'gone' ${reason} end as reason
-    from (
-      select * from bulk_edit_rows
-      where supplier_id = ${supplierId} and edit_id = ${edit.id} and outcome = 'changes'
-        and ${after === undefined ? sql`true` : sql`variant_id > ${after}`}
-      order by variant_id limit ${limit}
-    ) r
-    left join variants v on v.supplier_id = ${supplierId} and v.id = r.variant_id
-    order by r.variant_id
+    select r.item_id as id, r.before_text as before, case when v.id is null then 'gone' ${reason} end as reason
+    from ${nextRows(supplierId, edit, part)} r
+    left join variants v on v.supplier_id = ${supplierId} and v.id = r.item_id
+    order by r.item_id
   `.execute(trx)
   return rows
 }
+
+/** The next rows that changed or will change, in the order of their items. */
+export const nextRows = (supplierId: string, edit: StoredEdit, { after, limit }: Part) => sql`(
+  select * from bulk_edit_rows
+  where supplier_id = ${supplierId} and edit_id = ${edit.id} and outcome = 'changes'
+    and ${after === undefined ? sql`true` : sql`item_id > ${after}`}
+  order by item_id limit ${limit})`
 
 function textReason({ column_id, value }: StoredEdit, direction: Direction): RawBuilder<unknown> {
   const expected = direction === 'forth' ? sql`r.before_text` : sql`${value}::text`
@@ -82,7 +84,7 @@ export async function setAside({ trx, supplierId }: Change, editId: string, asid
     .set({ outcome: direction === 'forth' ? 'refused' : 'kept', reason })
     .where('supplier_id', '=', supplierId)
     .where('edit_id', '=', editId)
-    .where('variant_id', '=', among(ids))
+    .where('item_id', '=', among(ids))
     .execute()
 }
 
@@ -100,7 +102,7 @@ export async function writeValues(
   const source = sql`(
     select o.id, o.state as old_state, o.value_ids as old_value_ids, ${others} || ${to} as value_ids
     from unnest(${ids}::uuid[]) as c (id)
-    join bulk_edit_rows r on r.supplier_id = ${supplierId} and r.edit_id = ${editId} and r.variant_id = c.id
+    join bulk_edit_rows r on r.supplier_id = ${supplierId} and r.edit_id = ${editId} and r.item_id = c.id
     join variants o on o.supplier_id = ${supplierId} and o.id = c.id)`
   return updateCounted(change, ['value_ids'], source)
 }

@@ -35,7 +35,7 @@ export async function bulkEditItems(
 ) {
   const [bulkEditId, doneBulkEditId, at] = [newId(), newId(), new Date('2026-11-20T09:00:00Z')]
   const edit = { supplier_id: supplierId, column_id: 'state', mode: 'append' as const, created_by: userId }
-  const row = { supplier_id: supplierId, variant_id: variantId, name, name_key: name, product_name: 'Loden' }
+  const row = { supplier_id: supplierId, item_id: variantId, name, name_key: name, product_name: 'Loden' }
   await db.forSupplier(supplierId, async (trx) => {
     await trx
       .insertInto('bulk_edits')

@@ -62,7 +62,7 @@ export async function removeRows({ trx, supplierId }: Context, id: string, excep
   if (except.length === 0) return
   await sql`
     delete from bulk_edit_rows
-    where supplier_id = ${supplierId} and edit_id = ${id} and variant_id = ${among(except)}
+    where supplier_id = ${supplierId} and edit_id = ${id} and item_id = ${among(except)}
   `.execute(trx)
 }
 
@@ -121,17 +121,16 @@ export async function readRows(
   { outcome, offset, limit }: RowsWanted,
 ): Promise<Page<BulkEditRow>> {
   const { rows } = await sql<Omit<BulkEditRow, 'image_url'> & { file_key: string | null }>`
-    select r.variant_id as id, r.name, r.product_name, a.file_key, r.outcome, r.reason,
-      ${edit.attribute_id === null ? textOf(sql`r.before_text`) : valuesOf(supplierId, sql`r.before_ids`)} as before,
-      ${edit.attribute_id === null ? textOf(sql`${edit.value}::text`) : valuesOf(supplierId, sql`r.after_ids`)} as after
+    select r.item_id as id, r.name, r.product_name, a.file_key, r.outcome, r.reason,
+      ${shownBefore(supplierId, edit)} as before, ${shownAfter(supplierId, edit)} as after
     from (
       select * from bulk_edit_rows
       where supplier_id = ${supplierId} and edit_id = ${edit.id} and ${outcome === undefined ? sql`true` : sql`outcome = ${outcome}`}
-      order by name_key, variant_id offset ${offset} limit ${limit}
+      order by name_key, item_id offset ${offset} limit ${limit}
     ) r
-    left join variants v on v.supplier_id = ${supplierId} and v.id = r.variant_id
-    left join assets a on a.supplier_id = ${supplierId} and a.id = v.image_asset_id
-    order by r.name_key, r.variant_id
+    left join variants v on v.supplier_id = ${supplierId} and v.id = r.item_id
+    left join assets a on a.supplier_id = ${supplierId} and a.id = ${edit.kind === 'assets' ? sql`r.item_id` : sql`v.image_asset_id`}
+    order by r.name_key, r.item_id
   `.execute(trx)
   return {
     data: rows.map(({ file_key, ...row }) => ({ ...row, image_url: imageAddress(file_key) })),
@@ -146,6 +145,37 @@ const SHOWN_LETTERS = sql.lit(200)
 
 const textOf = (text: RawBuilder<unknown>) =>
   sql`case when ${text} is null then '{}' else array[left(${text}, ${SHOWN_LETTERS})] end`
+
+const namesOf = (supplierId: string, edit: StoredEdit, ids: RawBuilder<unknown>) =>
+  edit.kind === 'assets' ? labelsOf(supplierId, ids) : valuesOf(supplierId, ids)
+
+const holdsIds = (edit: StoredEdit) => edit.attribute_id !== null || edit.column_id === 'labels'
+
+const shownBefore = (supplierId: string, edit: StoredEdit) =>
+  edit.kind === 'links'
+    ? assetsOf(supplierId, sql`r.before_text`)
+    : holdsIds(edit)
+      ? namesOf(supplierId, edit, sql`r.before_ids`)
+      : textOf(sql`r.before_text`)
+
+const shownAfter = (supplierId: string, edit: StoredEdit) =>
+  edit.kind === 'links'
+    ? assetsOf(supplierId, sql`r.after_text`)
+    : holdsIds(edit)
+      ? namesOf(supplierId, edit, sql`r.after_ids`)
+      : textOf(sql`${edit.value}::text`)
+
+/** Names of the assets of a variant: the main image first, then those of each role. */
+const assetsOf = (supplierId: string, state: RawBuilder<unknown>) => sql`array(
+  select left(a.name, ${SHOWN_LETTERS}) from (
+    select ${state}::jsonb ->> 'image' as id, 0 as role, 0::bigint as at
+    union all select x.id, 1, x.at from jsonb_array_elements_text(${state}::jsonb -> 'asset') with ordinality as x (id, at)
+    union all select x.id, 2, x.at from jsonb_array_elements_text(${state}::jsonb -> 'ambient') with ordinality as x (id, at)
+  ) s join assets a on a.supplier_id = ${supplierId} and a.id = s.id::uuid order by s.role, s.at)`
+
+const labelsOf = (supplierId: string, ids: RawBuilder<unknown>) => sql`array(
+  select left(l.name, ${SHOWN_LETTERS}) from unnest(${ids}) with ordinality as x (id, at)
+  join labels l on l.supplier_id = ${supplierId} and l.id = x.id order by x.at)`
 
 const valuesOf = (supplierId: string, ids: RawBuilder<unknown>) => sql`array(
   select left(o.value, ${SHOWN_LETTERS}) from unnest(${ids}) with ordinality as x (id, at)

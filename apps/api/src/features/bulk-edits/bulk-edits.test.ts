@@ -165,7 +165,7 @@ describe('undoing', () => {
     ['values that were added', () => attribute('Colour', 'Green'), 'append'],
     ['values that were replaced', () => attribute('Weight', '80'), 'upsert'],
     ['values that were taken out', () => attribute('Colour', 'Red'), 'remove'],
-  ])('%s gives back exactly what there was', async (_, fields, mode) => {
+  ])('%s restores the exact previous state', async (_, fields, mode) => {
     const plain = async () =>
       (await read()).map(({ updated_at: __, ...one }) => one).toSorted((one, other) => (one.id < other.id ? -1 : 1))
     const before = await plain()
@@ -174,11 +174,11 @@ describe('undoing', () => {
     expect(await plain()).not.toEqual(before)
     expect((await undo(edit)).state).toBe('undone')
     expect(await plain()).toEqual(before)
-    const [counted, anew] = await kept()
-    expect(counted).toEqual(anew)
+    const [counted, recounted] = await kept()
+    expect(counted).toEqual(recounted)
   })
 
-  test('leaves alone and names what was changed again, and gives back the rest', async () => {
+  test('keeps and reports what was changed again, and restores the rest', async () => {
     const edit = await preview({ state: 'archived' })
     await run(edit)
     await stage.call('PATCH', `/variants/${idOf('A1')}`, { payload: { state: 'draft' } })

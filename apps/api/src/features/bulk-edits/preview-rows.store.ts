@@ -12,7 +12,7 @@ export async function insertTextRows(
 ): Promise<void> {
   const before = sql`t.${sql.id(column)}`
   await sql`
-    insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_text, outcome)
+    insert into bulk_edit_rows (supplier_id, edit_id, item_id, name, name_key, product_name, before_text, outcome)
     select ${supplierId}::uuid, ${editId}::uuid, t.id, t.name, t.name_key, t.product_name, ${before},
       case when ${before} is distinct from ${value}::text then 'changes' else 'unchanged' end
     from variants t where ${chosen}
@@ -38,7 +38,7 @@ export async function insertValueRows(
       join attribute_values o on o.supplier_id = ${supplierId} and o.attribute_id = ${plan.attributeId} and o.id = l.value_id
       group by l.id
     )
-    insert into bulk_edit_rows (supplier_id, edit_id, variant_id, name, name_key, product_name, before_ids, after_ids,
+    insert into bulk_edit_rows (supplier_id, edit_id, item_id, name, name_key, product_name, before_ids, after_ids,
       outcome)
     select ${supplierId}::uuid, ${editId}::uuid, c.id, c.name, c.name_key, c.product_name, h.before, p.after,
       case when h.before @> p.after and h.before <@ p.after then 'unchanged'

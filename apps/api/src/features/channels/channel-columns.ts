@@ -18,7 +18,7 @@ const FILTERED_BY: ReadonlySet<string> = new Set(['view', 'import'])
 /** The columns of variants that hold data. */
 export async function exportColumns(context: ListContext): Promise<ExportColumn[]> {
   const columns = await variantColumns(context)
-  return toldApart(
+  return withDistinctHeaders(
     [...columns.values()]
       .filter(({ shown }) => shown.type !== 'checkbox' && !FILTERED_BY.has(shown.id))
       .map(({ shown: { id, header, type } }) => ({ id, header, type })),
@@ -29,7 +29,7 @@ export async function exportColumns(context: ListContext): Promise<ExportColumn[
  * Makes titles unique, because a file identifies columns by title only: an attribute called 'Status' becomes 'Status
  * (attribute)'.
  */
-function toldApart(columns: readonly ExportColumn[]): ExportColumn[] {
+function withDistinctHeaders(columns: readonly ExportColumn[]): ExportColumn[] {
   const taken = new Set<string>([foldName(KEY_TITLE)])
   return columns.map((column) => {
     let header = column.header

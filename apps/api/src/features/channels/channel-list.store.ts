@@ -36,7 +36,7 @@ const exportedColumn = listColumn({
   sort: { by: sql`coalesce(t.exported_at, '-infinity')` },
 })
 
-const makerColumn = (): ListColumn => {
+const creatorColumn = (): ListColumn => {
   const column = createdByColumn()
   return {
     ...column,
@@ -62,7 +62,7 @@ export const channelList: ListResource<Channel> = {
       listColumn({ id: 'view.item_count', header: 'Items', type: 'number' }),
       listColumn({ id: 'fields', header: 'Columns', type: 'multiple_choice' }),
       exportedColumn,
-      makerColumn(),
+      creatorColumn(),
       ...momentColumns(),
       idColumn(),
     ]),

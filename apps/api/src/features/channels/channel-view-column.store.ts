@@ -17,8 +17,8 @@ export const viewNameColumn = (userId: string | undefined): ListColumn =>
       if (operator === 'xt') return exportsOneOf(views)
       if (operator === 'xf' || operator === 'nl') return not(exportsOneOf(views))
       const ids = new Set(matchItems(valuesOf(item), item, views))
-      const meant = exportsOneOf(views.filter(({ id }) => ids.has(id)))
-      return isNegative(item) ? not(meant) : meant
+      const matching = exportsOneOf(views.filter(({ id }) => ids.has(id)))
+      return isNegative(item) ? not(matching) : matching
     },
     sort: {
       by: sql`v.name_key`,

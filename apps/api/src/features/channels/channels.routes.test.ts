@@ -108,7 +108,7 @@ describe('a new channel', () => {
     ['another kind of column', { fields: [{ id: 'name', kind: 'sum' }] }, '#/fields/0/kind'],
     ['an unknown format', { export_format: 'xls' }, '#/export_format'],
     ['no name', { name: ' ' }, '#/name'],
-    ['a field that there is not', { format: 'csv' }, '#/format'],
+    ['an unknown field', { format: 'csv' }, '#/format'],
   ])('is refused with %s', async (_, draft, pointer) => {
     const { status, errors } = problemOf(await create({ name: 'Shop', ...draft }))
     expect([status, errors.map((error: { pointer: string }) => error.pointer), await names()]).toEqual([

@@ -152,7 +152,7 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect([answer.statusCode, code, detail]).toEqual([
       409,
       'duplicate_name',
-      "The demo needs names that your catalogue uses already: 'Width'. Rename or delete them, and try again.",
+      "The demo needs names that your catalogue already uses: 'Width'. Rename or delete them, and try again.",
     ])
     expect(await setup()).toEqual(EMPTY)
   })

@@ -56,9 +56,9 @@ function limitsOf(schema: Schema): string {
     .join(' ')
 }
 
-function range(unit: string, least: number | undefined, most: number | undefined): string {
-  const from = least === undefined || Math.abs(least) >= Number.MAX_SAFE_INTEGER ? '' : `at least ${least}`
-  const to = most === undefined || most >= Number.MAX_SAFE_INTEGER ? '' : `at most ${most}`
+function range(unit: string, min: number | undefined, max: number | undefined): string {
+  const from = min === undefined || Math.abs(min) >= Number.MAX_SAFE_INTEGER ? '' : `at least ${min}`
+  const to = max === undefined || max >= Number.MAX_SAFE_INTEGER ? '' : `at most ${max}`
   const text = [from, to].filter(Boolean).join(', ')
   return text && `${[text, unit].filter(Boolean).join(' ')}.`.replace(/^a/, 'A')
 }

@@ -145,7 +145,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
       'The limit of characters allowed is 128',
     ],
     ['an issue tomorrow', { issued_date: '2026-11-22' }, 9, 'The issued date cannot be after today.'],
-    ['a day that there is not', { issued_date: '2026-02-30' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
+    ['a day that does not exist', { issued_date: '2026-02-30' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
     ['the year nought', { issued_date: '0000-01-01' }, 9, 'The issued date is a day as YYYY-MM-DD.'],
     ['blanks for a name', { document_name: '   ' }, 0, 'Document name is required'],
     ['a control character', { fabric_code: 'a\u0000b' }, 6, 'Control characters are not allowed.'],
@@ -166,7 +166,7 @@ describe.skipIf(!postgresAvailable)('documents of products', () => {
     ['two fields in one item', [{ document_name: 'A', fabric_code: 'B' }], 'invalid'],
     ['an empty item', [{}], 'invalid'],
     ['a field twice', [{ document_name: 'A' }, { document_name: 'B' }], 'invalid'],
-    ['a field that there is not', [{ quality: 'A' }], 'unknown_field'],
+    ['an unknown field', [{ quality: 'A' }], 'unknown_field'],
   ])('M01 refuse %s', async (_name, metadata, code) => {
     await create()
     const answer = await call('PATCH', path(), { payload: { metadata } })

@@ -1,4 +1,4 @@
-import { documentRevisionsAnswer, idSchema, problemSchema } from '@selvedge/sdk/wire'
+import { documentRevisionsAnswer, idSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
@@ -6,6 +6,7 @@ import { sendFile } from '../../platform/files/send-file.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { described } from '../../platform/http/described.ts'
+import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { documentFile } from './document-file.ts'
@@ -41,9 +42,7 @@ export function revisionRoutes(app: Api, { db, files }: AppDependencies): void {
       operationId: 'download_document_revision',
       params: revisionParams,
       response: {
-        200: z.any().describe('The file.'),
-        206: z.any().describe('The requested range.'),
-        416: described(problemSchema, 'The range starts after the end of the file.'),
+        ...fileAnswers,
         ...problemAnswers(401, 404),
       },
     },

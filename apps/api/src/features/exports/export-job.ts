@@ -1,7 +1,6 @@
 import type { Channel, Export, exportDraftSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
 import type { AppDependencies } from '../../platform/dependencies.ts'
-import { inTransaction } from '../../platform/changing/change.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { readChannel } from '../channels/channels.store.ts'
@@ -10,7 +9,7 @@ import { dropUnused } from '../../platform/file-store/drop-unused.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
-import { changeExport, insertExport, markExported, readExport } from './exports.store.ts'
+import { endExport, insertExport, markExported, readExport } from './exports.store.ts'
 import { type MadeFile, makeFile } from './making/make-file.ts'
 import type { WriteGate } from './reading/write-gate.ts'
 
@@ -21,7 +20,7 @@ export interface ExportOrder {
   channel?: Channel
 }
 
-/** An export appears in the history as soon as it is requested, and its outcome is recorded there. */
+/** An export appears in the history as soon as it is requested; its outcome is recorded with the end of its job. */
 export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKind<ExportOrder, Export, MadeFile> {
   const { config, files } = dependencies
   return {
@@ -44,7 +43,6 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
 
     async prepare(task, { exportId, draft, channel }, progress) {
       if (!channel) throw new Error(`The export ${exportId} names no channel.`)
-      await inTransaction(dependencies, task.author, (change) => changeExport(change, exportId, { status: 'running' }))
       const withIds = draft.with_ids ?? channel.export_format === 'xlsx'
       const wishes = { withImages: draft.with_images, withAssets: draft.with_assets, withIds }
       return makeFile({ ...dependencies, gate }, { task, channel, wishes, bom: draft.bom, progress })
@@ -55,7 +53,7 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
         await lockCatalogue(change.trx, change.supplierId)
         const { rows: row_count, size: filesize, sha256, fileKey: file_key } = made
         const file = { row_count, filesize, sha256, file_key }
-        await changeExport(change, exportId, { ...file, status: 'done', error: null, finished_at: change.at })
+        await endExport(change, exportId, { ...file, outcome: 'done' })
         await refuseOverQuota(change, dependencies)
         await markExported(change, draft.channel_id)
         progress.signal.throwIfAborted()
@@ -69,11 +67,7 @@ export function exportJob(dependencies: AppDependencies, gate: WriteGate): JobKi
     },
 
     async ended(change, { exportId }, ending, problem) {
-      await changeExport(change, exportId, {
-        status: ending,
-        error: problem?.message ?? null,
-        finished_at: change.at,
-      })
+      await endExport(change, exportId, { outcome: ending, error: problem?.message ?? null })
     },
   }
 }

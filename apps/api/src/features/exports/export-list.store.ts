@@ -10,7 +10,7 @@ import {
 } from '../../platform/listing/filters/conditions.ts'
 import { createdByColumn } from '../../platform/listing/columns/created-by-column.ts'
 import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
-import { columnSet, listColumn, type ListColumn } from '../../platform/listing/columns/list-column.ts'
+import { columnSet, listColumn, type ListColumn, type Sql } from '../../platform/listing/columns/list-column.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import {
   checkboxColumn,
@@ -19,12 +19,10 @@ import {
   plainTextColumn,
   smallNameColumn,
 } from '../../platform/listing/columns/standard-columns.ts'
-import { readExports } from './exports.store.ts'
+import { exportStatus, readExports } from './exports.store.ts'
 
-const wordColumn = (id: 'export_format' | 'status', header: string, words: readonly string[]): ListColumn => {
-  const by = sql<string>`${sql.ref(`t.${id}`)}`
-  return listColumn({ id, header, type: 'single_choice', condition: wordCondition(by, words), sort: { by } })
-}
+const wordColumn = (id: string, header: string, by: Sql<string>, words: readonly string[]): ListColumn =>
+  listColumn({ id, header, type: 'single_choice', condition: wordCondition(by, words), sort: { by } })
 
 const numberColumn = (id: 'row_count' | 'filesize', header: string): ListColumn => {
   const by = sql<number | null>`${sql.ref(`t.${id}`)}`
@@ -43,8 +41,8 @@ const flagColumn = (id: 'with_images' | 'with_assets', header: string): ListColu
 const COLUMNS = columnSet([
   checkboxColumn(),
   smallNameColumn({ id: 'channel_name', header: 'Channel', key: 'channel_name' }),
-  wordColumn('export_format', 'Format', EXPORT_FORMATS),
-  wordColumn('status', 'Status', EXPORT_STATES),
+  wordColumn('export_format', 'Format', sql`t.export_format`, EXPORT_FORMATS),
+  wordColumn('status', 'Status', exportStatus, EXPORT_STATES),
   numberColumn('row_count', 'Rows'),
   numberColumn('filesize', 'Size'),
   flagColumn('with_images', 'Images'),

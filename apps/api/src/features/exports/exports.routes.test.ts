@@ -228,6 +228,25 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     expect((await fileOf(record!)).json().code).toBe('not_found')
   })
 
+  it('has the state of its job until it ends, in filters as well', async () => {
+    const channel_id = await channelOf()
+    const running = async () => {
+      const filters = encodeURIComponent('(status[in]:running)')
+      return (await call('GET', `/exports/?filters=${filters}`)).json().data.length
+    }
+    await occupied(async () => {
+      const asked = jobAnswerSchema.parse((await create({ channel_id }, { prefer: 'respond-async' })).json()).data
+      expect([(await listed()).map(({ status }) => status), await running()]).toEqual([['queued'], 0])
+      const heartbeat_at = new Date(Date.now() + 60_000)
+      await server.db.asSystem((trx) =>
+        trx.updateTable('jobs').set({ state: 'running', heartbeat_at }).where('id', '=', asked.id).execute(),
+      )
+      expect([(await listed()).map(({ status }) => status), await running()]).toEqual([['running'], 1])
+      await call('DELETE', `/jobs/${asked.id}`)
+    })
+    expect((await listed()).map(({ status }) => status)).toEqual(['cancelled'])
+  })
+
   it('that is cancelled says so in the history, and can be deleted', async () => {
     const channel_id = await channelOf()
     await occupied(async () => {

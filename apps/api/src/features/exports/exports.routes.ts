@@ -1,4 +1,4 @@
-import { exportAnswer, exportDraftSchema, exportSchema, problemSchema } from '@selvedge/sdk/wire'
+import { exportAnswer, exportDraftSchema, exportSchema } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
@@ -12,6 +12,7 @@ import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { described } from '../../platform/http/described.ts'
+import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { refuseWithoutRoom } from '../../platform/files/quota.ts'
@@ -90,9 +91,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
       operationId: 'download_export',
       params: idParams,
       response: {
-        200: z.any().describe('The file.'),
-        206: z.any().describe('The requested range.'),
-        416: described(problemSchema, 'The range starts after the end of the file.'),
+        ...fileAnswers,
         ...problemAnswers(401, 404),
       },
     },

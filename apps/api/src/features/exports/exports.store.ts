@@ -1,5 +1,5 @@
 import type { Export } from '@selvedge/sdk/wire'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { among } from '../../platform/db/among.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
@@ -7,12 +7,17 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { creatorsOf } from '../../platform/listing/columns/creators.store.ts'
 import { nameOf } from '../../platform/listing/columns/reference.ts'
 
+/** Its outcome, or until then the state of its job. */
+export const exportStatus = sql<Export['status']>`coalesce(t.outcome, (
+  select j.state from jobs j where j.supplier_id = t.supplier_id and j.id = t.job_id))`
+
 export async function readExports(context: ListContext, ids: readonly string[], publicUrl: string): Promise<Export[]> {
   const rows = await context.trx
-    .selectFrom('exports')
+    .selectFrom('exports as t')
     .selectAll()
-    .where('supplier_id', '=', context.supplierId)
-    .where('id', '=', among(ids))
+    .select(exportStatus.as('status'))
+    .where('t.supplier_id', '=', context.supplierId)
+    .where('t.id', '=', among(ids))
     .execute()
   const creators = await creatorsOf(context, rows)
   return rows.map((row) => toExport(row, creators, publicUrl))
@@ -31,27 +36,19 @@ type NewExport = Pick<Row<'exports'>, 'id' | 'channel_id' | 'channel_name' | 'ex
 export async function insertExport({ trx, supplierId, userId, at }: Change, made: NewExport): Promise<void> {
   await trx
     .insertInto('exports')
-    .values({ ...made, supplier_id: supplierId, status: 'queued', created_by: userId, created_at: at })
+    .values({ ...made, supplier_id: supplierId, created_by: userId, created_at: at })
     .execute()
 }
 
-type Changes = Partial<
-  Pick<Row<'exports'>, 'status' | 'row_count' | 'filesize' | 'sha256' | 'file_key' | 'error' | 'finished_at'>
->
+type Ending = Partial<Pick<Row<'exports'>, 'outcome' | 'row_count' | 'filesize' | 'sha256' | 'file_key' | 'error'>>
 
-/** Returns false when the export has been deleted. */
-export async function changeExport(
-  { trx, supplierId }: Pick<ListContext, 'trx' | 'supplierId'>,
-  id: string,
-  changes: Changes,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function endExport({ trx, supplierId, at }: Change, id: string, ending: Ending): Promise<void> {
+  await trx
     .updateTable('exports')
-    .set(changes)
+    .set({ ...ending, finished_at: at })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Returns the key of its file; undefined when there is no such export, or it is still running. */
@@ -60,7 +57,7 @@ export const deleteEnded = ({ trx, supplierId }: Pick<ListContext, 'trx' | 'supp
     .deleteFrom('exports')
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
-    .where('status', 'in', ['done', 'failed', 'cancelled'])
+    .where('outcome', 'is not', null)
     .returning('file_key')
     .executeTakeFirst()
 
@@ -74,11 +71,13 @@ export async function markExported({ trx, supplierId, at }: Change, channelId: s
     .execute()
 }
 
-function toExport(row: Row<'exports'>, creators: ReadonlyMap<string, string>, publicUrl: string): Export {
-  const { supplier_id: _, file_key: __, ...shown } = row
+type StoredExport = Row<'exports'> & Pick<Export, 'status'>
+
+function toExport(row: StoredExport, creators: ReadonlyMap<string, string>, publicUrl: string): Export {
+  const { supplier_id: _, file_key: __, outcome, ...shown } = row
   return {
     ...shown,
-    url: row.status === 'done' ? `${publicUrl}/api/v1/exports/${row.id}/download` : null,
+    url: outcome === 'done' ? `${publicUrl}/api/v1/exports/${row.id}/download` : null,
     created_by_name: nameOf(creators, row.created_by),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { discard, spool, spoolBytes } from '../../platform/files/incoming.ts'
 import { inReadTransaction } from '../../platform/listing/list-context.ts'
-import { turns } from '../../platform/http/turns.ts'
 import { cleanName } from '../../platform/files/clean-name.ts'
 import { fileTooLarge, filesOf, MAX_FILE_BYTES } from '../../platform/http/multipart.ts'
 import { openFile } from './import-files.store.ts'
@@ -14,13 +13,6 @@ export interface ReceivedFile {
   size: number
 }
 
-/** Only a few files are read at once, across all suppliers: each takes a thread, and a workbook takes another. */
-export const inTurn = turns({
-  atOnce: 2,
-  waiting: 20,
-  tooMany: 'Too many files are being read. Try again in a moment.',
-})
-
 /** Runs `work` with the only file of a multipart body, and deletes it afterwards. */
 export async function withReceived<T>(
   request: FastifyRequest,
@@ -30,7 +22,7 @@ export async function withReceived<T>(
   const paths: string[] = []
   try {
     let received: ReceivedFile | undefined
-    for await (const { name, bytes } of filesOf(request, { fields: ['file'], most: 1 })) {
+    for await (const { name, bytes } of filesOf(request, { fields: ['file'], maxFiles: 1 })) {
       const { path, size } = await spool(files, bytes)
       paths.push(path)
       if (bytes.truncated) throw fileTooLarge(MAX_FILE_BYTES)

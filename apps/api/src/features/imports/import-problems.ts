@@ -1,24 +1,7 @@
 import type { ImportProblem, ImportSpelling } from '@selvedge/sdk/wire'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import { ImportError } from '../../platform/tables/import-error.ts'
 import type { ImportPlan } from './planning/import-plan.ts'
 import { KEPT_MS, problemsOf, type StoredImport, UNDO_MS } from './to-import.ts'
-
-/** Reports an unreadable file in the specification's wording, with the reason as an error of the file. */
-export async function orUnreadable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    throw new Problem(400, error.code, error.headline, {
-      errors: [{ ...placeOf(error), code: error.code, detail: sentence(error.reason) }],
-    })
-  }
-}
-
-const placeOf = ({ line }: ImportError) => (line === undefined ? {} : { pointer: `#/rows/${line}` })
-
-const sentence = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1)
 
 export function known(row: StoredImport | undefined): StoredImport {
   if (!row) throw notFound()

@@ -48,7 +48,7 @@ describe.skipIf(!postgresAvailable)('the work on imports over HTTP', () => {
     expect((await done(one.id, 'check')).check?.counts.variants).toEqual({ ...NOTHING, unchanged: 3 })
   })
 
-  it('are done as jobs that tell how far they are', async () => {
+  it('are done as jobs that report their progress', async () => {
     const { id } = await uploaded()
     const asked = await stage.call('POST', `/imports/${id}/apply`, {
       payload: {},

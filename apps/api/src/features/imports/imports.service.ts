@@ -1,3 +1,4 @@
+import { readingInTurn } from '../../platform/tables/reading-turns.ts'
 import { createReadStream } from 'node:fs'
 import type { Import, importPatchSchema } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
@@ -12,9 +13,10 @@ import { stale } from '../../platform/http/conditional.ts'
 import { mayChange } from '../../platform/http/etag.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
-import { inTurn, type ReceivedFile, withFile, withSpare } from './import-file.ts'
+import { type ReceivedFile, withFile, withSpare } from './import-file.ts'
 import { compress, keepFile } from './import-files.store.ts'
-import { known, refuseApplied, refuseExpired, orUnreadable } from './import-problems.ts'
+import { known, refuseApplied, refuseExpired } from './import-problems.ts'
+import { orUnreadable } from '../../platform/tables/or-unreadable.ts'
 import { ImportError } from '../../platform/tables/import-error.ts'
 import { forgetMapping, rememberedMappings } from './memory/import-mappings.store.ts'
 import type { RememberedMapping } from './memory/memory.ts'
@@ -140,7 +142,7 @@ const ownTitlesOf = ({ db }: AppDependencies, author: Author): Promise<OwnTitle[
   inReadTransaction(db, author, readOwnTitles)
 
 const factsOf = (...asked: Parameters<typeof recallFile>): Promise<RecalledFile> =>
-  inTurn(() =>
+  readingInTurn(() =>
     orUnreadable(async () => {
       const recalled = await recallFile(...asked)
       return { ...recalled, facts: storable(recalled.facts) }

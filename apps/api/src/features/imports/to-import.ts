@@ -98,7 +98,7 @@ export function readingOf({ facts }: Pick<StoredImport, 'facts'>): TableOverride
 const isText = (format: TableFormat) => format === 'csv' || format === 'text'
 
 /** Corrections to how the file is read, both remembered and from the user. */
-export const saidReading = ({ overrides, remembered }: StoredImport): TableOverrides => ({
+export const chosenReading = ({ overrides, remembered }: StoredImport): TableOverrides => ({
   ...(remembered?.isUsed ? remembered.reading : {}),
   ...overrides,
 })

@@ -100,7 +100,7 @@ describe('a change of many products', () => {
     ['M01 a name, which only one can have', { fields: { name: 'x' } }, '', 422, 'unknown_field'],
     ['a family without its material', { fields: { material_family_id: newId() } }, '', 422, 'unknown_field'],
     ['no field at all', { fields: {} }, '', 422, 'invalid'],
-    ['a state that there is not', { fields: { state: 'live' } }, '', 422, 'invalid'],
+    ['an unknown state', { fields: { state: 'live' } }, '', 422, 'invalid'],
     ['M06 a text as values', { fields: { attributes: '1' } }, '', 422, 'invalid'],
     ['nothing in the place of a material', { fields: { material_id: null } }, '', 422, 'invalid'],
     ['M04 no ids', { ids: [], fields: { state: 'draft' } }, '', 422, 'empty_ids'],

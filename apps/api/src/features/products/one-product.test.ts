@@ -180,7 +180,7 @@ describe('a change of one product', () => {
     ])
   })
 
-  test('is checked as a whole: a family fits the material that there is, or that comes with it', async () => {
+  test('is checked as a whole: a family fits the existing material, or the one created with it', async () => {
     const [cotton, wool] = [made.families['Cotton'], made.families['Wool']]
     expect([
       (await patch({ material_family_id: cotton })).statusCode,
@@ -267,7 +267,7 @@ describe('a new name', () => {
     expect(await keys()).toEqual(before)
   })
 
-  test('leaves the ETag of variants, so that who edits one goes on', async () => {
+  test('keeps the ETag of variants, so that edits of them can continue', async () => {
     const { headers } = await call('GET', `/variants/${made.variants['Blue']}`)
     await patch({ name: 'Atlas' })
     const answer = await call('DELETE', `/variants/${made.variants['Blue']}`, {
@@ -405,7 +405,7 @@ describe('assets of a product', () => {
   })
 })
 
-test('what a deletion takes along is shown beforehand', async () => {
+test('what else a deletion removes is shown beforehand', async () => {
   await call('PATCH', `${path()}/assets`, { payload: { assets: [assets['front'], assets['sheet']] } })
   await server.db.forSupplier(supplier.supplierId, (trx) =>
     trx

@@ -33,7 +33,7 @@ const names = async (filters: string) => {
   return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 }
 
-test('one product is answered whole, with an ETag; an unknown one is not there', async () => {
+test('one product is answered whole, with an ETag; an unknown one is answered 404', async () => {
   const answer = await server.call('GET', `/products/${made.products['Kona']}`)
   expect(answer.headers['etag']).toBe('"1"')
   expect(answer.json()).toEqual({

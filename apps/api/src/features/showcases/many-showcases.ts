@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { revokeShareLinks, shareLinks } from '../share-links/share-links.ts'
 import { insertCopies as insertViewCopies } from '../views/views.changes.store.ts'
-import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
+import { assignOwnViews, ownViewsOf, releaseViews } from './own-views.store.ts'
 import { showcaseList } from './showcase-list.store.ts'
 import { ownViewName } from './showcase-view.ts'
 import { insertCopies, lockForDeletion, lockShowcases, removeShowcases } from './showcases.changes.store.ts'
@@ -46,7 +46,7 @@ export async function duplicateShowcases(change: Change, choice: WireChoice, pro
       copies.map((copy) => ({ ...copy, viewId: views.get(copy.id) ?? null })),
       change,
     )
-    await giveViews(
+    await assignOwnViews(
       trx,
       supplierId,
       [...views].map(([showcaseId, viewId]) => ({ showcaseId, viewId })),

@@ -23,7 +23,7 @@ export async function ownViewsOf(
 }
 
 /** Makes the views the own views of these showcases. */
-export async function giveViews(trx: Trx, supplierId: string, owned: readonly OwnView[]): Promise<void> {
+export async function assignOwnViews(trx: Trx, supplierId: string, owned: readonly OwnView[]): Promise<void> {
   const viewIds = owned.map(({ viewId }) => viewId)
   const showcaseIds = owned.map(({ showcaseId }) => showcaseId)
   await sql`

@@ -74,7 +74,7 @@ export function publicShowcaseRoutes(app: Api, { db }: AppDependencies, limits: 
 
 const MAX_OFFSET = 100_000
 
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /**
  * Keeps the page out of search engines and caches: only recipients of the link should find it, and only until it is

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/changing/change.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
-import { shareAnew, unshareShowcase } from './showcases.service.ts'
+import { renewShare, unshareShowcase } from './showcases.service.ts'
 
 const tags = ['showcases']
 
@@ -28,7 +28,7 @@ export function shareRoutes(app: Api, dependencies: AppDependencies): void {
     },
     async handler({ params, session }, reply) {
       const links = await inTransaction(dependencies, session, (change) =>
-        shareAnew({ ...change, publicUrl }, params.id),
+        renewShare({ ...change, publicUrl }, params.id),
       )
       return reply.code(201).send({ data: links })
     },

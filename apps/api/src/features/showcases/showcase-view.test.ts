@@ -118,7 +118,7 @@ describe('the view of a showcase', () => {
     expect([before, showcase.view?.item_count, changed.showcase.view?.item_count]).toEqual([3, 2, 2])
   })
 
-  test('is not the private one of a colleague, nor one’s own that was made for something else', async () => {
+  test('is not a colleague’s private view, nor the user’s own view made for something else', async () => {
     const theirs = await clientView(colleague)
     const mine = await clientView(stage.call, { name: 'Mine' })
     const answers = [await createOn(theirs.id), await createOn(mine.id)]

@@ -10,7 +10,7 @@ import { moveMembers } from '../views/view-members.ts'
 import { countMembers } from '../views/view-members.store.ts'
 import { insertView, lockView, writeView } from '../views/views.changes.store.ts'
 import { isVisible } from '../views/views.store.ts'
-import { giveViews, ownViewsOf, releaseViews } from './own-views.store.ts'
+import { assignOwnViews, ownViewsOf, releaseViews } from './own-views.store.ts'
 
 /** Prefix of the views that clients create for a showcase. */
 const OWN_NAME = 'showcase-view-'
@@ -72,7 +72,7 @@ async function refuseEmpty({ trx, supplierId }: Change, viewId: string): Promise
 export async function ownView(change: Change, showcaseId: string, { viewId, isOwn }: ChosenView): Promise<void> {
   const { trx, supplierId } = change
   await releaseViews(trx, supplierId, [showcaseId])
-  if (isOwn) await giveViews(trx, supplierId, [{ showcaseId, viewId }])
+  if (isOwn) await assignOwnViews(trx, supplierId, [{ showcaseId, viewId }])
 }
 
 /**

@@ -124,7 +124,7 @@ export async function deleteShowcase(asked: ShowcaseChange, id: string, ifMatch:
 }
 
 /** Replaces the share link with a new one. */
-export async function shareAnew(change: ShowcaseChange, id: string): Promise<ShowcaseLinks> {
+export async function renewShare(change: ShowcaseChange, id: string): Promise<ShowcaseLinks> {
   await unshare(change, id)
   const token = await shareLink(change, 'showcase', id)
   await record(change, [id], 'shared')

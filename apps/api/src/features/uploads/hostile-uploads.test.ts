@@ -109,7 +109,7 @@ describe('U08 many slow uploads', () => {
 })
 
 describe('U09 the content of an asset', () => {
-  it('has no call that replaces it', () => {
+  it('is replaced by no call but the one for it', () => {
     const takeFiles = server.app.guarded.filter(
       ({ path, method }) => /^\/api\/v1\/(assets|uploads)/.test(path) && method !== 'GET' && method !== 'HEAD',
     )
@@ -122,9 +122,13 @@ describe('U09 the content of an asset', () => {
       'PATCH /api/v1/assets/:id',
       // A complete upload accepts no more bytes.
       'PATCH /api/v1/uploads/:id',
+      'POST /api/v1/assets/:id/file',
+      'POST /api/v1/assets/:id/former_files/:fileId/restore',
       'POST /api/v1/assets/:id/linked/variants/query',
       'POST /api/v1/assets/bulk',
+      'POST /api/v1/assets/label_counts',
       'POST /api/v1/assets/query',
+      'POST /api/v1/assets/usage',
       'POST /api/v1/uploads',
     ])
   })

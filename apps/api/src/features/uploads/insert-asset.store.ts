@@ -29,6 +29,7 @@ export const findSameContent = async (
 export async function insertAsset(change: Change, file: InspectedFile, fileKey: string): Promise<string> {
   const { trx, supplierId, userId, at } = change
   const { name, mimetype, group, size, checksum, width, height, pageCount } = file
+  const { color, colorSpace, durationMs } = file
   const id = newId()
   const owner = { supplier_id: supplierId, file_key: fileKey }
   await trx
@@ -47,6 +48,10 @@ export async function insertAsset(change: Change, file: InspectedFile, fileKey: 
       width,
       height,
       page_count: pageCount,
+      color,
+      color_space: colorSpace,
+      duration_ms: durationMs,
+      facts_read: true,
       created_by: userId,
       created_at: at,
       updated_at: at,

@@ -13,28 +13,33 @@ import { findSameContent, insertAsset } from './insert-asset.store.ts'
 import type { InspectedFile } from './inspect-file.ts'
 import { refuseOverQuota } from '../../platform/files/quota.ts'
 
+interface Keeping {
+  isCounted?: boolean
+  keepsBoth?: boolean
+}
+
 /**
  * Makes an asset of a file. The same content is stored once, as in Shopify: if an asset already has it, that one is
- * returned. The row is written after the file is durable, and a file without a row is deleted. A file already counted
- * as an unfinished upload adds nothing to the quota.
+ * returned, unless `keepsBoth`. The row is written after the file is durable, and a file without a row is deleted. A
+ * file that `isCounted` as an unfinished upload adds nothing to the quota.
  */
 export async function keepAsset(
   dependencies: AppDependencies,
   session: Session,
   file: InspectedFile,
-  isCounted = false,
+  { isCounted = false, keepsBoth = false }: Keeping = {},
 ): Promise<UploadedAsset> {
   const { db, files } = dependencies
   const done = session.keyed?.find<UploadedAsset>()
   if (done) return addressed(done.result, dependencies)
-  const same = await inReadTransaction(db, session, (context) => readSame(context, file))
+  const same = keepsBoth ? undefined : await inReadTransaction(db, session, (context) => readSame(context, file))
   if (same) return addressed(same, dependencies)
   const fileKey = newFileKey()
   try {
     await files.adopt(fileKey, file.path)
     if (file.thumbnail) await files.write(fileKey, 'thumbnail.webp', file.thumbnail)
     const kept = await inTransaction(dependencies, session, (change) =>
-      insertOnce(change, file, fileKey, { ...dependencies, isCounted }),
+      insertOnce(change, file, fileKey, { ...dependencies, isCounted, keepsBoth }),
     )
     if (kept.duplicate) await dropUnused(files, fileKey)
     return addressed(kept, dependencies)
@@ -49,11 +54,11 @@ async function insertOnce(
   change: Change,
   file: InspectedFile,
   fileKey: string,
-  { isCounted, ...storage }: AppDependencies & { isCounted: boolean },
+  { isCounted, keepsBoth, ...storage }: AppDependencies & Required<Keeping>,
 ): Promise<UploadedAsset> {
   const { trx, supplierId, userId, at } = change
   await lockCatalogue(trx, supplierId)
-  const same = await readSame(change, file)
+  const same = keepsBoth ? undefined : await readSame(change, file)
   if (same) return same
   const id = await insertAsset(change, file, fileKey)
   await refuseOverQuota(change, storage, isCounted ? file.size : 0)

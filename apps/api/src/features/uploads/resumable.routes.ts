@@ -12,12 +12,12 @@ import type { StoredUpload } from '../../platform/files/resumable-files.ts'
 import { type ResumableUploads, resumableUploads } from './resumable.service.ts'
 import {
   expectedChecksum,
-  fileName,
   OFFSET_STREAM,
   refuseVersion,
   TUS_ABILITIES,
   TUS_VERSION,
   uploadLength,
+  uploadMetadata,
   wholeNumber,
 } from './tus-headers.ts'
 
@@ -48,13 +48,16 @@ function creation(app: Api, uploads: ResumableUploads): void {
     schema: {
       tags,
       summary: 'Begin an upload in parts (tus 1.0), at the address in Location',
+      description:
+        'Upload-Metadata may hold `filename`, and as `replaces` the id of an asset whose file is replaced, with its ' +
+        'ETag as `if-match`.',
       operationId: 'create_upload',
       response: { 201: z.null().describe('Begun.'), ...problemAnswers(400, 401, 403, 409, 412, 413, 507) },
     },
     onRequest: async ({ headers }) => refuseVersion(headers),
     async handler(request, reply) {
       const { headers } = request
-      const upload = await uploads.begin(request, { name: fileName(headers), length: uploadLength(headers) })
+      const upload = await uploads.begin(request, { ...uploadMetadata(headers), length: uploadLength(headers) })
       reply.header('location', `/api/v1/uploads/${upload.id}`)
       return withUploadHeaders(reply, upload).code(201).send(null)
     },

@@ -7,6 +7,8 @@ import { inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { discard, measured, spareName } from '../../platform/files/incoming.ts'
 import { takeTurns } from '../../platform/http/turns.ts'
+import { stale } from '../../platform/http/conditional.ts'
+import { mayChange } from '../../platform/http/etag.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { appendBytes } from './append-bytes.ts'
@@ -24,13 +26,18 @@ import {
   unfinishedUploads,
   uploadPath,
 } from '../../platform/files/resumable-files.ts'
-import { type ExpectedChecksum } from './tus-headers.ts'
+import { replaceFile } from './replace-file.ts'
+import type { ExpectedChecksum, UploadMetadata } from './tus-headers.ts'
 
 export interface ResumableUploads {
-  begin(request: FastifyRequest, file: { name: string; length: number }): Promise<StoredUpload>
+  begin(request: FastifyRequest, file: NewUpload): Promise<StoredUpload>
   read(session: Session, id: string): Promise<StoredUpload>
   append(request: FastifyRequest, id: string, part: UploadPart): Promise<StoredUpload>
   terminate(session: Session, id: string): Promise<void>
+}
+
+export interface NewUpload extends UploadMetadata {
+  length: number
 }
 
 export interface UploadPart {
@@ -104,7 +111,7 @@ const MAX_OPEN = 100
 
 async function beginUpload(
   request: FastifyRequest,
-  { name, length }: { name: string; length: number },
+  { name, length, ...replacement }: NewUpload,
   dependencies: AppDependencies,
 ): Promise<StoredUpload> {
   const { supplierId, userId } = request.session
@@ -116,7 +123,7 @@ async function beginUpload(
   const expiresAt = new Date(now.getTime() + DAY_MS).toISOString()
   // The id is reserved under the idempotency key, so that a repeated request does not start a second upload.
   const id = request.session.keyed ? await inTransaction(dependencies, request.session, async () => newId()) : newId()
-  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt })
+  return createUpload(incoming, id, { supplierId, userId, name: cleanName(name), length, expiresAt, ...replacement })
 }
 
 const tooManyUploads = () =>
@@ -147,7 +154,7 @@ async function finish(
 
 async function resultOf(
   request: FastifyRequest,
-  { name }: StoredUpload,
+  { name, replaces, ifMatch, keepsBoth = false }: StoredUpload,
   path: string,
   dependencies: AppDependencies,
 ): Promise<UploadResult> {
@@ -156,7 +163,17 @@ async function resultOf(
       { path, ...(await measured(createReadStream(path, { highWaterMark: 1_048_576 }))) },
       name,
     )
-    return await keepAsset(dependencies, request.session, file, true)
+    if (replaces === undefined)
+      return await keepAsset(dependencies, request.session, file, { isCounted: true, keepsBoth })
+    const { asset } = await replaceFile(dependencies, request.session, {
+      assetId: replaces,
+      file,
+      precondition(rev, current) {
+        if (!mayChange(ifMatch, rev)) throw stale('this', rev, current)
+      },
+      isCounted: true,
+    })
+    return { data: { ...asset, url: new URL(asset.url, dependencies.config.publicUrl).href }, duplicate: false }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return refusedFile(name, error, request, dependencies)

@@ -84,6 +84,23 @@ describe('tus uploads', () => {
     expect(await assetsNamed('again.csv')).toBe(1)
   })
 
+  it('makes a second asset of the same content only when it is asked to keep both', async () => {
+    const end = async (metadataOfFile: string) => {
+      const headers = { ...TUS, 'upload-length': '6', 'upload-metadata': metadataOfFile }
+      const { headers: answered } = await server.call('POST', '/uploads/', { headers })
+      return (await append(String(answered.location).replace('/api/v1', ''), 0, 'twin,1')).json().data
+    }
+    const first = await end(metadata('twin.csv'))
+    const same = await end(metadata('twin.csv'))
+    const second = await end(`${metadata('second-twin.csv')},keep_both`)
+    expect([same.duplicate, same.data.id === first.data.id]).toEqual([true, true])
+    expect([second.duplicate, second.data.name, second.data.id === first.data.id]).toEqual([
+      false,
+      'second-twin.csv',
+      false,
+    ])
+  })
+
   it('refuses a file as a whole when it is none that is taken', async () => {
     const path = await begin('page.png', 15)
     const { data } = (await append(path, 0, '<script>1,2</sc')).json()
@@ -97,7 +114,7 @@ describe('tus uploads', () => {
     ['an unknown checksum', 0, 'x,y', { 'upload-checksum': 'crc32 AAAA' }, 400, 'bad_header'],
     ['another version', 0, 'x,y', { 'tus-resumable': '0.2.2' }, 412, 'tus_version'],
     ['another type', 0, 'x,y', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
-    ['an offset that is none', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
+    ['an invalid offset', 0, 'x,y', { 'upload-offset': '-1' }, 400, 'bad_header'],
   ])('refuses %s, and takes nothing', async (_, offset, payload, headers, status, code) => {
     const path = await begin('refused.csv', 10)
     const answer = await append(path, offset, payload, headers)

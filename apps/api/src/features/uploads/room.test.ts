@@ -81,7 +81,7 @@ describe('U12 the quota of a supplier counts', () => {
       id: newId(),
       channel_name: 'Shop',
       export_format: 'csv',
-      status: 'done',
+      outcome: 'done',
       file_key: 'f'.repeat(32),
       filesize: 900_000,
       created_at: at,

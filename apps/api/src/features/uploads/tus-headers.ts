@@ -1,5 +1,6 @@
 import { MAX_RESUMABLE_BYTES } from '@selvedge/sdk/wire'
 import type { FastifyRequest } from 'fastify'
+import { isId } from '../../platform/db/ids.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileTooLarge } from '../../platform/http/multipart.ts'
 
@@ -37,14 +38,35 @@ export function wholeNumber(headers: Headers, name: 'upload-length' | 'upload-of
   throw new Problem(400, 'bad_header', `The header ${name} must be a number of bytes.`)
 }
 
-/** The file name, if the client sent one: `Upload-Metadata: filename <base64>, ...`. */
-export function fileName(headers: Headers): string {
+/** What the client sent along: `Upload-Metadata: filename <base64>, ...`. */
+export interface UploadMetadata {
+  /** Empty if there is none. */
+  name: string
+  /** The asset whose file the upload becomes, and the ETag that it was read with. */
+  replaces?: string
+  ifMatch?: string
+  /** Makes a second asset when another one has the same content. */
+  keepsBoth?: boolean
+}
+
+export function uploadMetadata(headers: Headers): UploadMetadata {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
-  for (const pair of pairs) {
-    const [key, value = ''] = pair.trim().split(' ')
-    if (key === 'filename' || key === 'name') return Buffer.from(value, 'base64').toString('utf8')
+  const values = new Map(
+    pairs.map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(' ')
+      return [key, Buffer.from(value, 'base64').toString('utf8')]
+    }),
+  )
+  const [replaces, ifMatch] = [values.get('replaces'), values.get('if-match')]
+  if (replaces !== undefined && !isId(replaces)) {
+    throw new Problem(400, 'bad_header', 'In Upload-Metadata, replaces must be the id of an asset.')
   }
-  return ''
+  return {
+    name: values.get('filename') ?? values.get('name') ?? '',
+    ...(replaces !== undefined && { replaces }),
+    ...(ifMatch !== undefined && { ifMatch }),
+    ...(values.has('keep_both') && { keepsBoth: true }),
+  }
 }
 
 export interface ExpectedChecksum {

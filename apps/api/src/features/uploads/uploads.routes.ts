@@ -1,13 +1,17 @@
-import { problemSchema, uploadAnswer } from '@selvedge/sdk/wire'
+import { assetRowsAnswer, uploadAnswer } from '@selvedge/sdk/wire'
 import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
+import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
+import { assetFileRoutes } from './asset-file.routes.ts'
+import { rowsOfAsset } from './asset-rows.ts'
 import { uploadFiles } from './bulk-upload.ts'
+import { readOldFacts } from './read-facts.ts'
 import { readFileOfAsset } from './download.store.ts'
 import { refuseWithoutRoom } from '../../platform/files/quota.ts'
 import { resumableRoutes } from './resumable.routes.ts'
@@ -18,8 +22,11 @@ const tags = ['assets']
 export function uploadRoutes(app: Api, dependencies: AppDependencies): void {
   bulkUpload(app, dependencies)
   download(app, dependencies)
+  rows(app, dependencies)
   resumableRoutes(app, dependencies)
+  assetFileRoutes(app, dependencies)
   sweepFiles(app, dependencies)
+  readOldFacts(app, dependencies)
 }
 
 function bulkUpload(app: Api, dependencies: AppDependencies): void {
@@ -43,6 +50,24 @@ function bulkUpload(app: Api, dependencies: AppDependencies): void {
   })
 }
 
+function rows(app: Api, dependencies: AppDependencies): void {
+  app.get('/assets/:id/rows', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'The header and the first 50 rows of a table: CSV, text, XLSX, XLSB, XLS or ODS',
+      description: 'Read as an import reads it: the encoding is found out, and cells are texts as the file shows them.',
+      operationId: 'rows_of_asset',
+      params: idParams,
+      querystring: z.object({ sheet: z.string().optional().describe('Of a workbook; the first one by default.') }),
+      response: { 200: described(assetRowsAnswer, 'The rows.'), ...problemAnswers(400, 401, 404, 503) },
+    },
+    handler: async ({ params, query, session }) => ({
+      data: await rowsOfAsset(dependencies, session, params.id, query.sheet),
+    }),
+  })
+}
+
 function download(app: Api, { db, files }: AppDependencies): void {
   app.get('/assets/:id/download', {
     config: { access: 'read', gives: 'file' },
@@ -55,9 +80,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
         inline: z.string().optional().describe('Given: pictures, videos and PDFs are shown in place, not saved.'),
       }),
       response: {
-        200: z.any().describe('The file.'),
-        206: z.any().describe('The requested range.'),
-        416: described(problemSchema, 'The range starts after the end of the file.'),
+        ...fileAnswers,
         ...problemAnswers(400, 401, 404),
       },
     },

@@ -69,7 +69,7 @@ describe('client.uploads', () => {
     )
   })
 
-  it('sends a file in parts, and says how far it is', async () => {
+  it('sends a file in parts, and reports its progress', async () => {
     const progress: number[] = []
     const file = table('Teile 日本.csv', 2.5 * MEGABYTE)
     const result = await client.uploads.resumable(file, {

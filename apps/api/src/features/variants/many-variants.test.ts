@@ -124,7 +124,7 @@ describe('a change of many variants', () => {
     ])
   })
 
-  test('links assets after those that there are, unlinks and replaces them, and counts only real changes', async () => {
+  test('links assets after the existing ones, unlinks and replaces them, and counts only real changes', async () => {
     const links = async () => Promise.all(idsOf('A', 'B', 'C').map((id) => linksOf(server.db, supplier, id)))
     const [main, room, sheet] = [assets.main.id, assets.room.id, assets['sheet.pdf'].id]
     await patch(['A'], { meta: { assets: [{ id: room }] } })

@@ -232,7 +232,7 @@ describe('ambient images', () => {
   const change = (payload: object, mode = '') => patch(payload, `/ambients${mode}`)
   const ids = (answer: { json(): unknown }) => dataOf(answer).meta.ambients.map(({ id }) => id)
 
-  test('are added after those that there are, taken out, or replaced in their order', async () => {
+  test('are added after the existing ones, removed, or replaced in their order', async () => {
     const [main, room, detail] = [assets.main.id, assets.room.id, assets.detail.id]
     expect(ids(await change({ assets: [{ id: room }] }))).toEqual([room])
     expect(ids(await change({ assets: [main, room, main] }))).toEqual([room, main])

@@ -158,13 +158,13 @@ describe('what cannot be read', () => {
   test.each([
     ['an unknown column', { filters: '(nonsense[eq]:1)' }, 400, 'unknown_column'],
     ['an operator that the column does not take', { filters: '(state[gt]:active)' }, 400, 'bad_filter'],
-    ['a filter that is none', { filters: '(name' }, 400, 'bad_filter'],
+    ['an invalid filter', { filters: '(name' }, 400, 'bad_filter'],
     ['an invalid private filter', { privateFilters: '(view[in]:zzz)' }, 400, 'bad_value'],
     ['a search with control characters', { search: 'a\u0000' }, 400, 'bad_character'],
     ['exceptions that are not ids', { except: ['zzz'] }, 422, 'invalid'],
     ['too many exceptions', { except: Array.from({ length: 10_001 }, () => newId()) }, 422, 'invalid'],
     ['a count below none', { expected: -1 }, 422, 'invalid'],
-    ['a field that there is not', { filter: [] }, 422, 'unknown_field'],
+    ['an unknown field', { filter: [] }, 422, 'unknown_field'],
   ])('is refused by every call: %s', async (_, matching, status, code) => {
     const answers = [await setState(matching), await duplicate(matching), await remove(matching)]
     expect(answers.map(answerOf)).toEqual(Array(3).fill([status, code]))

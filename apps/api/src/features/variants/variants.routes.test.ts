@@ -183,7 +183,7 @@ describe('a bulk change', () => {
     ['an object', { $ne: null }, '422 invalid'],
     ['two in one', ['1^2'], '422 invalid'],
     ['numbers', [1], '422 invalid'],
-  ])('M04 ids that are none are refused: %s', async (_, ids, expected) => {
+  ])('M04 invalid ids are rejected: %s', async (_, ids, expected) => {
     expect(problem(await patch('', { ids, fields: { state: 'draft' } }))).toBe(expected)
     expect(problem(await server.call('POST', '/variants/duplicate', { payload: { ids } }))).toBe(expected)
     expect(problem(await server.call('DELETE', '/variants/', { payload: ids }))).toBe(expected)

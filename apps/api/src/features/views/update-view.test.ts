@@ -87,7 +87,7 @@ test('a whole view can be renamed although the attribute of one of its columns, 
       .where('id', '=', made.attributes['Weight']!)
       .execute(),
   )
-  await patch('Picked', { description: 'The columns are read anew.' })
+  await patch('Picked', { description: 'The columns are read again.' })
   const { etag: _, ...view } = await viewNow('Reds')
   const renamed = await patch('Reds', { ...view, name: 'Heavy' })
   const shownMore = await patch('Reds', { attributes: `${column}%2Cstate` })
@@ -155,7 +155,7 @@ describe('nothing is changed', () => {
     ['under the name of another', { name: 'REDS' }, 400, 'duplicate_name'],
     ['without a name', { name: ' ' }, 422, 'invalid'],
     ['into another kind', { kind: 'dynamic' }, 422, 'kind_fixed'],
-    ['M01 by a field that there is not', { tenant_id: newId() }, 422, 'unknown_field'],
+    ['M01 by an unknown field', { tenant_id: newId() }, 422, 'unknown_field'],
     ['M01 by the whole view of another id', { id: newId() }, 422, 'other_id'],
     ['by a colleague who makes it private', { public: false }, 403, 'forbidden'],
     ['F01 to an unknown column', { attributes: 'name%2Czzz' }, 400, 'unknown_column'],

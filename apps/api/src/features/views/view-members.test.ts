@@ -119,7 +119,7 @@ describe('nothing is changed', () => {
     ])
   })
 
-  test('in the private view of a colleague, or one that is not there', async () => {
+  test('in the private view of a colleague, or an unknown one', async () => {
     const nowhere = await call('PATCH', `/views/${newId()}/variants`, { payload: { matching: {} } })
     expect([await change({ matching: {} }, 'append', 'Secret'), nowhere].map(problemOf)).toEqual([
       [404, 'not_found'],

@@ -105,11 +105,11 @@ describe('nothing is answered', () => {
 
   test.each([
     ['M04 without ids', [], '', 422, 'empty_ids'],
-    ['M04 with ids that are none', ['1^2'], '', 422, 'invalid'],
+    ['M04 with invalid ids', ['1^2'], '', 422, 'invalid'],
     ['M04 with an operator', { ids: { $ne: null } }, '', 422, 'invalid'],
     ['M04 with too many', { ids: Array(10_001).fill(newId()) }, '', 413, 'too_many_items'],
     ['with an unknown field', { ids: [newId()], page: 1 }, '', 422, 'unknown_field'],
-    ['with a page that is none', 'all', '?limit=0', 400, 'bad_paging'],
+    ['with an invalid page', 'all', '?limit=0', 400, 'bad_paging'],
     ['with a limit above the maximum', 'all', '?limit=501', 400, 'bad_paging'],
     ['F01 with an unknown field', 'all', '?fields=created_by.password_hash', 400, 'unknown_column'],
     ['F01 with an unknown sort', 'all', '?sort=zzz', 400, 'unknown_column'],

@@ -5,6 +5,7 @@ import type { WorkLimits } from '../db/database.ts'
 import { listContext, type ListContext } from '../listing/list-context.ts'
 import type { Tables } from '../db/schema.ts'
 import type { KeyedWork } from '../http/keyed-work.ts'
+import { untilWritable } from './until-writable.ts'
 
 /** A change in progress: its transaction, author and time. */
 export interface Change extends ListContext {
@@ -30,6 +31,8 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const done = keyed?.find<T>()
   if (done) return done.result
+  // Slices may have begun since the request was let in; a transaction that still starts too early is refused.
+  if (!limits?.besideSlices) await untilWritable(db, supplierId)
   return db.forSupplier(
     supplierId,
     async (trx) => {

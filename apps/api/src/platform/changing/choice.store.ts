@@ -11,11 +11,11 @@ interface ChosenRow {
 }
 
 /** Opens a cursor on the matching rows; it shows the state at the time of opening, even after the rows change. */
-export async function openChosen({ trx }: ListContext, table: string, matches: Condition, except: readonly string[]) {
+export async function openChosen({ trx }: ListContext, table: string, matches: Condition) {
   await sql`
     declare chosen no scroll cursor for
     select t.id, count(*) over () as total from ${sql.id(table)} t
-    where ${matches} and t.id <> all(${except}::uuid[])
+    where ${matches}
     order by t.id
   `.execute(trx)
 }

@@ -1,10 +1,9 @@
 import type { WireChoice, WireMatching } from '@selvedge/sdk/wire'
 import { lockCatalogue } from '../db/catalogue-version.ts'
 import type { ListContext } from '../listing/list-context.ts'
-import { readListQuery } from '../listing/pages/list-query.ts'
 import type { ListResource } from '../listing/list-resource.ts'
-import { narrowed } from '../listing/filters/narrowing.ts'
 import { Problem } from '../http/problem.ts'
+import { matchingCondition } from './chosen-condition.store.ts'
 import { CHUNK, closeChosen, fetchChosen, openChosen } from './choice.store.ts'
 
 /** The rows selected for a bulk call. */
@@ -48,10 +47,8 @@ async function* inOne(ids: readonly string[]) {
 }
 
 async function matchingRows(resource: Resource, context: ListContext, matching: WireMatching): Promise<ChosenRows> {
-  const columns = await resource.columns(context)
-  const { except = [], expected, ...params } = matching
-  const matches = await narrowed(resource, columns, context, readListQuery(params, columns, resource))
-  await openChosen(context, resource.table, matches, except)
+  const { expected } = matching
+  await openChosen(context, resource.table, await matchingCondition(resource, context, matching))
   const first = await fetchChosen(context)
   const count = first[0]?.total ?? 0
   if (expected !== undefined && expected !== count) throw countChanged(count, expected)

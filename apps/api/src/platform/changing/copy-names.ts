@@ -1,4 +1,4 @@
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** 'Copy of {name}', then 'Copy of {name} (2)' and so on: the first name not taken. */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
@@ -10,7 +10,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
 
 function copyNumbered(name: string, number: number): string {
   const suffix = number === 1 ? '' : ` (${number})`
-  const room = LONGEST_NAME - 'Copy of '.length - suffix.length
+  const room = MAX_NAME_LENGTH - 'Copy of '.length - suffix.length
   return `Copy of ${name.length > room ? cut(name, room) : name}${suffix}`
 }
 

@@ -5,6 +5,9 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** True for a UUID in lower case, the only form in which ids are stored and compared. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && ID.test(text)
 
+/** Whether `newId` can have made this id: other programs mostly use other versions of UUIDs. */
+export const isMadeHere = (text: string): boolean => isId(text) && text.charAt(14) === '7'
+
 const random = new Uint8Array(8)
 let lastMillisecond = 0
 let counter = 0

@@ -14,8 +14,12 @@ import type {
   UsersTable,
 } from './schema/accounts.ts'
 import type {
+  AssetArchivesTable,
+  AssetFieldsTable,
+  AssetFieldValuesTable,
   AssetsTable,
   FileKeysTable,
+  FormerFilesTable,
   LabelCategoriesTable,
   LabelsTable,
   ProductAssetsTable,
@@ -93,7 +97,11 @@ export interface Tables {
   value_counts: ValueCountsTable
   history: HistoryTable
   assets: AssetsTable
+  asset_fields: AssetFieldsTable
+  asset_field_values: AssetFieldValuesTable
   file_keys: FileKeysTable
+  former_files: FormerFilesTable
+  asset_archives: AssetArchivesTable
   variant_assets: VariantAssetsTable
   product_assets: ProductAssetsTable
   label_categories: LabelCategoriesTable
@@ -165,6 +173,10 @@ const supplierTables: Record<SupplierTable, true> = {
   value_counts: true,
   history: true,
   assets: true,
+  asset_fields: true,
+  asset_field_values: true,
+  former_files: true,
+  asset_archives: true,
   variant_assets: true,
   product_assets: true,
   label_categories: true,

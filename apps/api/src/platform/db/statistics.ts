@@ -9,7 +9,7 @@ const MIN_ROWS = 50
 
 /**
  * Analyzes each table for which the planner expects fewer than half of the rows that this transaction has just written
- * for this supplier. Autovacuum, and `keepHouse` on the embedded engine, come later and do not see uncommitted rows:
+ * for this supplier. Autovacuum, and `startHousekeeping` on the embedded engine, come later and do not see uncommitted rows:
  * until then a foreign key may be checked for each row through an index over the whole supplier. Analyzing also
  * discards cached plans, including those of foreign keys. Skips a table that another transaction is analyzing.
  */

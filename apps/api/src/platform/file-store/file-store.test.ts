@@ -10,7 +10,7 @@ afterAll(() => rm(root, { recursive: true }))
 const files = folderStore(root)
 
 describe('folderStore', () => {
-  it('gives back each size as it was written, and nothing after deletion', async () => {
+  it('returns each size as it was written, and nothing after deletion', async () => {
     const key = newFileKey()
     await files.writeDrawn([{ key, picture: Buffer.from('large'), thumbnail: Buffer.from('small') }])
     expect(String(await files.read(key, 'thumbnail.webp'))).toBe('small')

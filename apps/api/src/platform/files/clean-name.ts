@@ -1,5 +1,5 @@
-const MOST = 200
-const LONGEST_ENDING = 16
+const MAX_LENGTH = 200
+const MAX_ENDING_LENGTH = 16
 
 /** Cleans a file name sent by a browser for display: no folders, nothing with a meaning to a disk or a shell. */
 export function cleanName(sent: string): string {
@@ -16,12 +16,12 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** Cut before the extension, never within a character. */
 function shortened(name: string): string {
-  if (name.length <= MOST) return name
+  if (name.length <= MAX_LENGTH) return name
   const dot = name.lastIndexOf('.')
-  const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : ''
+  const ending = dot > 0 && name.length - dot <= MAX_ENDING_LENGTH ? name.slice(dot) : ''
   let kept = ''
   for (const letter of name) {
-    if (kept.length + letter.length + ending.length > MOST) break
+    if (kept.length + letter.length + ending.length > MAX_LENGTH) break
     kept += letter
   }
   return kept.trimEnd() + ending

@@ -64,8 +64,8 @@ async function boundedModule(): Promise<ArrayBuffer> {
     const size = readNumber(bytes, at + 1)
     if (section === MEMORY_SECTION) {
       // One memory with a limit: count, flags, minimum, maximum.
-      const least = readNumber(bytes, size.end + 2)
-      writeNumber(bytes, least.end, MEMORY_PAGES)
+      const min = readNumber(bytes, size.end + 2)
+      writeNumber(bytes, min.end, MEMORY_PAGES)
       return bytes.buffer
     }
     at = size.end + size.value

@@ -6,6 +6,7 @@ export interface PictureFacts {
   height: number
   /** Pixels held in memory while decoding, by which `decode.ts` takes turns. */
   weight: number
+  space: Metadata['space'] | undefined
 }
 
 export const MAX_PIXELS = 40_000_000
@@ -17,16 +18,17 @@ const MAX_FRAMES = 1_000
 
 /** Reads a picture's header without decoding it; width and height are those of the upright picture. */
 export async function pictureFacts(source: string | Buffer): Promise<PictureFacts> {
-  const { width, height, format, isProgressive, pages = 1, pageHeight, orientation = 1 } = await readHead(source)
+  const { width, height, format, isProgressive, pages = 1, pageHeight, orientation = 1, space } = await readHead(source)
   const tall = pageHeight ?? height
   const pixels = width * tall
-  const most = format === 'png' && isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS
-  if (pixels > most || Math.max(width, tall) > MAX_SIDE || pages > MAX_FRAMES) throw tooLarge()
+  const max = format === 'png' && isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS
+  if (pixels > max || Math.max(width, tall) > MAX_SIDE || pages > MAX_FRAMES) throw tooLarge()
   const isTurned = orientation >= 5
   return {
     width: isTurned ? tall : width,
     height: isTurned ? width : tall,
     weight: isProgressive ? pixels : pixels / 4,
+    space,
   }
 }
 

@@ -11,6 +11,10 @@ const noteSchema = z.object({
   userId: z.string(),
   name: z.string(),
   length: z.int(),
+  /** The asset whose file it becomes, and the ETag that the client read it with. */
+  replaces: z.optional(z.string()),
+  ifMatch: z.optional(z.string()),
+  keepsBoth: z.optional(z.boolean()),
   expiresAt: z.iso.datetime(),
   result: z.optional(uploadResultSchema),
 })

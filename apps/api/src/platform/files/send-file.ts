@@ -21,7 +21,7 @@ export interface SentFile {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, file: SentFile) {
   const { fileKey, name, mimetype } = file
   const size = await files.size(fileKey, 'original')
-  if (size === undefined) throw new Problem(404, 'file_missing', 'The file no longer exists.')
+  if (size === undefined) throw fileMissing()
   const etag = `"${file.tag ?? fileKey}"`
   const isWhole = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
   const range = isWhole ? undefined : byteRange(request.headers.range, size)
@@ -39,6 +39,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     })
   return reply.send(await files.open(fileKey, range))
 }
+
+export const fileMissing = () => new Problem(404, 'file_missing', 'The file no longer exists.')
 
 /** Types that browsers display without running anything in them. */
 const isShown = (mimetype: string) =>

@@ -34,40 +34,40 @@ export interface IncomingFile {
 export interface FileLimits {
   /** Names of the fields that may hold files; others are rejected. */
   fields: readonly string[]
-  most?: number
+  maxFiles?: number
   maxBytes?: number
 }
 
 /** Yields the files of a multipart body; read each one before the next. Every error in the body becomes a problem. */
 export async function* filesOf(request: FastifyRequest, limits: FileLimits): AsyncGenerator<IncomingFile> {
   refuseBoundary(request)
-  const { fields, most = MAX_FILES, maxBytes = MAX_FILE_BYTES } = limits
+  const { fields, maxFiles = MAX_FILES, maxBytes = MAX_FILE_BYTES } = limits
   let count = 0
   try {
-    for await (const part of request.parts({ limits: { files: most, fileSize: maxBytes } })) {
+    for await (const part of request.parts({ limits: { files: maxFiles, fileSize: maxBytes } })) {
       if (part.type !== 'file') continue
       refusePart(part)
       if (!fields.includes(part.fieldname)) throw unknownField(part.fieldname)
       count += 1
-      yield { name: part.filename, bytes: bytesOf(part.file, most) }
+      yield { name: part.filename, bytes: bytesOf(part.file, maxFiles) }
     }
   } catch (error) {
-    throw problemOf(error, most)
+    throw problemOf(error, maxFiles)
   }
   if (count === 0) throw new Problem(422, 'no_file', `The body has no file in the field ${fields[0]}.`)
 }
 
-function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, most: number): IncomingFile['bytes'] {
-  const bytes = Readable.from(chunksOf(file, most), { objectMode: false })
+function bytesOf(file: AsyncIterable<Buffer> & { truncated: boolean }, maxFiles: number): IncomingFile['bytes'] {
+  const bytes = Readable.from(chunksOf(file, maxFiles), { objectMode: false })
   return Object.defineProperty(bytes, 'truncated', { get: () => file.truncated }) as IncomingFile['bytes']
 }
 
 /** An error in the body is reported to the reader of the file in which it occurs. */
-async function* chunksOf(file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* chunksOf(file: AsyncIterable<Buffer>, maxFiles: number): AsyncGenerator<Buffer> {
   try {
     yield* file
   } catch (error) {
-    throw problemOf(error, most)
+    throw problemOf(error, maxFiles)
   }
 }
 
@@ -77,7 +77,7 @@ export async function oneFileOf(
   { fields, maxBytes }: { fields: readonly string[]; maxBytes: number },
 ): Promise<{ name: string; bytes: Buffer }> {
   let only: { name: string; bytes: Buffer } | undefined
-  for await (const { name, bytes } of filesOf(request, { fields, most: 1, maxBytes })) {
+  for await (const { name, bytes } of filesOf(request, { fields, maxFiles: 1, maxBytes })) {
     const chunks: Buffer[] = []
     for await (const chunk of bytes as AsyncIterable<Buffer>) chunks.push(chunk)
     if (bytes.truncated) throw fileTooLarge(maxBytes)
@@ -100,10 +100,10 @@ function refuseBoundary(request: FastifyRequest): void {
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw badMultipart()
 }
 
-const LONGEST_NAME = 4_096
+const MAX_NAME_LENGTH = 4_096
 
 function refusePart(part: { filename: string; mimetype: string }): void {
-  if (part.filename.length > LONGEST_NAME || part.mimetype.length > LONGEST_NAME) throw badMultipart()
+  if (part.filename.length > MAX_NAME_LENGTH || part.mimetype.length > MAX_NAME_LENGTH) throw badMultipart()
 }
 
 const unknownField = (name: string) =>
@@ -113,11 +113,11 @@ const unknownField = (name: string) =>
 
 const badMultipart = () => new Problem(400, 'bad_multipart', 'The body is not multipart/form-data, or was cut off.')
 
-function problemOf(error: unknown, most: number): unknown {
+function problemOf(error: unknown, maxFiles: number): unknown {
   if (error instanceof Problem || isStorageFull(error)) return error
   const code = codeOf(error)
   if (code === 'FST_FILES_LIMIT') {
-    return new Problem(413, 'too_many_files', `At most ${most} ${most === 1 ? 'file' : 'files'} at a time.`)
+    return new Problem(413, 'too_many_files', `At most ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'} at a time.`)
   }
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new Problem(413, 'too_many_parts', 'The body has too many parts.')

@@ -36,12 +36,12 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 function watch(request: FastifyRequest, limits: BodyLimits, end: (error: Error) => void): void {
   const { raw, routeOptions } = request
-  const least = routeOptions.config.upload ? limits.leastBytes : Infinity
+  const min = routeOptions.config.upload ? limits.leastBytes : Infinity
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
     if (raw.complete || raw.destroyed) return stop()
     const { bytesRead } = raw.socket
-    if (bytesRead - seen >= least) {
+    if (bytesRead - seen >= min) {
       seen = bytesRead
       return
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turns } from './turns.ts'
+import { takeTurns, turns } from './turns.ts'
 
 const limits = { atOnce: 2, waiting: 1, tooMany: 'Too many.' }
 
@@ -27,5 +27,21 @@ describe('turns', () => {
     const inTurn = turns({ ...limits, atOnce: 1 })
     await expect(inTurn(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
     expect(await inTurn(async () => 'next')).toBe('next')
+  })
+
+  it('lets work leave whose signal aborts, so that lighter work behind it starts', async () => {
+    const turn = takeTurns(3)
+    const gate = Promise.withResolvers<string>()
+    const leaving = new AbortController()
+    const running = turn(2, () => gate.promise)
+    const heavy = turn(3, async () => 'never', leaving.signal)
+    const light = turn(1, async () => 'light')
+    leaving.abort(new Error('gone'))
+    await expect(heavy).rejects.toThrow('gone')
+    expect(await light).toBe('light')
+    gate.resolve('first')
+    expect(await running).toBe('first')
+    await expect(turn(1, async () => 'late', leaving.signal)).rejects.toThrow('gone')
+    expect(await turn(3, async () => 'all')).toBe('all')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { Problem } from '../http/problem.ts'
-import { whyFailed, whyLost } from './failed-tries.ts'
+import { whyFailed, lossReason } from './failed-tries.ts'
 
 const withCode = (code: string) => Object.assign(new Error('canceling statement due to statement timeout'), { code })
 
@@ -29,10 +29,10 @@ test('an error says why a try failed', () => {
 test('a lost job reports why each of its tries failed', () => {
   const [slow, full] = ['a database statement timed out', 'the server’s disk was full']
   expect([
-    whyLost(3, []),
-    whyLost(3, [slow, slow, slow]),
-    whyLost(3, [slow, slow]),
-    whyLost(4, [full, slow, slow, slow]),
+    lossReason(3, []),
+    lossReason(3, [slow, slow, slow]),
+    lossReason(3, [slow, slow]),
+    lossReason(4, [full, slow, slow, slow]),
   ]).toEqual([
     'The server stopped 3 times while running this job. Nothing was changed.',
     'The job was tried 3 times: each time a database statement timed out. Nothing was changed.',

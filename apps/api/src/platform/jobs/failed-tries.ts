@@ -12,7 +12,7 @@ export function whyFailed(error: unknown): string {
 }
 
 /** `failures` are those of the attempts that could report a reason; in the others the server ended. */
-export function whyLost(tries: number, failures: readonly string[]): string {
+export function lossReason(tries: number, failures: readonly string[]): string {
   const ended = Math.max(0, tries - failures.length)
   if (ended === tries) return `The server stopped ${tries} times while running this job. Nothing was changed.`
   const times = new Map<string, number>()

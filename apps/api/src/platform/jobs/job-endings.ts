@@ -1,7 +1,7 @@
 import { problemOf } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
 import { problemBody } from '../http/problem-body.ts'
-import { whyLost } from './failed-tries.ts'
+import { lossReason } from './failed-tries.ts'
 
 /** Why a running job is interrupted. */
 export type Interruption = 'cancelled' | 'stopped' | 'taken' | 'expired' | 'stalled'
@@ -45,12 +45,13 @@ function afterError(problem: Problem, tries: number, failures: readonly string[]
   const staysWrong = problem.status < 500 || problem.code === 'quota_exceeded' || problem.code === 'job_lost'
   if (staysWrong) return { next: 'fail', problem }
   const { status, code } = problem
-  if (tries >= MAX_TRIES) return { next: 'fail', problem: new Problem(status, code, whyLost(tries, failures)) }
+  if (tries >= MAX_TRIES) return { next: 'fail', problem: new Problem(status, code, lossReason(tries, failures)) }
   return { next: 'queue', delayMs: BACK_OFF_MS * 4 ** (tries - 1) }
 }
 
 /** The job has used all its attempts. */
-export const lostTooOften = (failures: readonly string[]) => new Problem(503, 'job_lost', whyLost(MAX_TRIES, failures))
+export const lostTooOften = (failures: readonly string[]) =>
+  new Problem(503, 'job_lost', lossReason(MAX_TRIES, failures))
 
 /** The problem as the call would have answered it. */
 export function jobProblem(

@@ -94,7 +94,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     expect(await supplierName()).toBe('Weft')
   })
 
-  it('shows how far it is while its transaction runs', async () => {
+  it('shows its progress while its transaction runs', async () => {
     const { id } = await ask({ name: 'Weft', steps: 3 })
     const seen: unknown[] = []
     for (const done of [0, 1, 2]) {
@@ -231,7 +231,7 @@ describe.skipIf(!postgresAvailable)('a job', () => {
     await run(sql`drop function refuse_to_queue cascade`)
   })
 
-  it.skipIf(testEngine === 'embedded')('that another server took over meanwhile takes back what it did', async () => {
+  it.skipIf(testEngine === 'embedded')('that another server took over meanwhile rolls back what it did', async () => {
     const { id } = await ask({ name: 'Weft', steps: 1 })
     await loom.begun()
     await change(id, { tries: 2, heartbeat_at: new Date(), done: 7 })

@@ -27,7 +27,7 @@ export interface ManyRoute<Result, Input = WireChoice> {
   run: (change: Change, input: Input, progress: Progress) => Promise<Result>
 }
 
-export interface ManyChange<Body> extends ManyRoute<number, Body & { mode: BulkMode }> {
+export interface ManyChange<Body, Result = number> extends ManyRoute<Result, Body & { mode: BulkMode }> {
   body: z.core.$ZodType<Body>
 }
 
@@ -36,12 +36,23 @@ const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
 const countedAnswers = { 200: described(countSchema, 'Number of affected items.'), ...jobAnswer, ...problems }
 
 /** The same change to all rows: `run` returns how many there were. */
-export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChange<Body>): void {
+export const changeOfMany = <Body extends WireChoice>(app: Api, { run, ...route }: ManyChange<Body>): void =>
+  answeredChangeOfMany(app, {
+    ...route,
+    answer: countSchema,
+    run: async (...work) => ({ count: await run(...work) }),
+  })
+
+/** The same change to all rows, with more in its answer than how many there were. */
+export function answeredChangeOfMany<Body extends WireChoice, Result extends { count: number }>(
+  app: Api,
+  route: ManyChange<Body, Result> & { answer: z.core.$ZodType<{ data: Result }> },
+): void {
   const { path, tag, operation, summary, resource, body, run } = route
   const answer = app.jobs.kind({
     name: operation,
     freeze: (context, input: Body & { mode: BulkMode }) => frozenChoice(resource, context, input),
-    run: async (change, input, progress) => ({ count: await run(change, input, progress) }),
+    run,
   })
   app.patch(path, {
     config: { access: 'write' },
@@ -51,7 +62,11 @@ export function changeOfMany<Body extends WireChoice>(app: Api, route: ManyChang
       operationId: operation,
       querystring: bulkModeParams,
       body,
-      response: countedAnswers,
+      response: {
+        200: described<z.core.$ZodType>(route.answer, 'How many were affected.'),
+        ...jobAnswer,
+        ...problems,
+      },
     },
     preValidation: async (request) => refuseBadIds(idsIn(request.body), '#/ids'),
     handler(request, reply) {

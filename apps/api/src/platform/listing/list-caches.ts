@@ -20,7 +20,7 @@ export interface CacheKey {
 const nothing = () => new VersionedCache(0)
 
 /** Caches that are always empty: such rows change without a new catalogue version. */
-export const keepingNothing = (): ListCaches => ({
+export const withoutCaches = (): ListCaches => ({
   totals: nothing(),
   facets: nothing(),
   lookups: nothing(),

@@ -1,7 +1,7 @@
 import type { SortItem } from '@selvedge/sdk/wire'
 import type { Tables } from '../db/schema.ts'
 import type { ColumnSet, Condition, Sql } from './columns/list-column.ts'
-import { keepingNothing } from './list-caches.ts'
+import { withoutCaches } from './list-caches.ts'
 import type { ListContext } from './list-context.ts'
 import type { Narrowing } from './filters/narrowing.ts'
 
@@ -36,7 +36,7 @@ export interface ListResource<Row extends { id: string }> {
 export const countingIn = (
   { uncached }: Pick<ListResource<{ id: string }>, 'uncached'>,
   context: ListContext,
-): ListContext => (uncached ? { ...context, caches: keepingNothing() } : context)
+): ListContext => (uncached ? { ...context, caches: withoutCaches() } : context)
 
 /** Whether a column, or any column of a family (`attributes.`), was requested. */
 export type WantedFields = (prefix: string) => boolean

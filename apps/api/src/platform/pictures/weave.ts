@@ -117,11 +117,11 @@ function floatsOf(up: WeaveDraft['up']): Floats {
     for (let column = 0; column < columns; column++, crossing++) {
       const warp = isWarp(row, column)
       const same = (step: number) => (warp ? isWarp(row + step, column) : isWarp(row, column + step)) === warp
-      const most = warp ? rows : columns
+      const max = warp ? rows : columns
       let before = 0
-      while (before < most - 1 && same(-before - 1)) before++
+      while (before < max - 1 && same(-before - 1)) before++
       let after = 0
-      while (before + after < most - 1 && same(after + 1)) after++
+      while (before + after < max - 1 && same(after + 1)) after++
       floats.warpUp[crossing] = warp ? 1 : 0
       floats.length[crossing] = before + after + 1
       floats.place[crossing] = before

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { StartError } from '../db/errors.ts'
 import type { FileStore } from '../file-store/file-store.ts'
-import { giveOriginals } from './give-originals.ts'
+import { createMissingOriginals } from './missing-originals.ts'
 import { namesFiles, readInstallationId, readUsedKeys } from './storage.store.ts'
 
 export interface Storage {
@@ -22,7 +22,7 @@ export async function joinStorage(storage: Storage): Promise<void> {
   if (owner === id) return
   if (owner !== undefined) throw belongsToAnother(storage, owner, id)
   await refuseUnrelated(storage)
-  await giveOriginals(storage.files)
+  await createMissingOriginals(storage.files)
   await storage.files.owner.write(id)
 }
 

@@ -35,7 +35,10 @@ export async function quarantineUnnamed(
 }
 
 /** Restores files that a row references again, e.g. after a restore, and deletes those unreferenced for 30 days. */
-export async function putBackNamed({ db, files }: Storage, now: Date): Promise<{ putBack: number; deleted: number }> {
+export async function restoreReferenced(
+  { db, files }: Storage,
+  now: Date,
+): Promise<{ putBack: number; deleted: number }> {
   const oldest = dayOf(new Date(now.getTime() - QUARANTINE_DAYS * DAY_MS))
   let [putBack, deleted] = [0, 0]
   for await (const batch of inBatches(files.quarantine.keys())) {

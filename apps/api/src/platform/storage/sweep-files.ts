@@ -6,7 +6,7 @@ import type { AppDependencies } from '../dependencies.ts'
 import { codeOf } from '../db/errors.ts'
 import { sweepResumable } from '../files/resumable-files.ts'
 import { isJoined } from './join-storage.ts'
-import { putBackNamed, quarantineUnnamed } from './quarantine-files.ts'
+import { restoreReferenced, quarantineUnnamed } from './quarantine-files.ts'
 import { repeatWork } from '../http/repeat-work.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'files' | 'now'>
@@ -49,7 +49,7 @@ export async function sweep({ db, files, now }: Dependencies, { isAsked = false 
   if (!(await isJoined({ db, files }))) return { ...NOTHING, isForeign: true }
   const before = now().getTime() - YOUNG_MS
   const leftovers = (await sweepIncoming(files.incoming, before)) + (await sweepResumable(files.incoming, now()))
-  const back = await putBackNamed({ db, files }, now())
+  const back = await restoreReferenced({ db, files }, now())
   const moved = await quarantineUnnamed({ db, files }, { now: now(), before, isAsked })
   return { ...NOTHING, leftovers, ...back, ...moved }
 }

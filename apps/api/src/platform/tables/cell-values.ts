@@ -1,8 +1,13 @@
 import { isExactNumber } from '@selvedge/sdk/wire'
 import type { DecimalSign } from './table.ts'
 
+/** A formula that found nothing, in the languages of spreadsheets. */
+export const FAILED_LOOKUPS: ReadonlySet<string> = new Set(
+  '#N/A #NV #N/D #N/D! #N/B #I/T #Н/Д #SAKNAS! #PUUTTUU! #NENÍ_K_DISPOZICI'.split(' '),
+)
+
 /** Placeholders that spreadsheets use for a missing number or date. */
-const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', '#N/A', '#NV', 'NULL', 'null'])
+const BLANK_MARKS = new Set(['', '-', '–', '—', 'n/a', 'N/A', 'NULL', 'null', ...FAILED_LOOKUPS])
 
 export const isBlankMark = (text: string): boolean => BLANK_MARKS.has(text)
 
@@ -37,10 +42,29 @@ export const isWhole = (number: string): boolean => !number.includes('.')
 /** '007', '12E3' and 20-digit codes look like numbers and would lose by being one. */
 export const isCode = (text: string): boolean => /^0\d|^[+-]?\d{16}|^\d+E\d+$/i.test(text)
 
-/** Where a formula fails, the cell says this. */
-const FORMULA_ERROR = /^#(?:DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|BEZUG!|WERT!|ZAHL!|NOT_CALCULATED!)$/
+/** Where a formula fails, the cell says this; text files have it in the language of the spreadsheet that saved them. */
+const FORMULA_ERRORS: ReadonlySet<string> = new Set(
+  [
+    'DIV/0! NAME? NULL! NUM! REF! VALUE! SPILL! CALC! NOT_CALCULATED!',
+    'FIELD! BLOCKED! CONNECT! BUSY! UNKNOWN! EXTERNAL! PYTHON! TIMEOUT! GETTING_DATA',
+    'BEZUG! WERT! ZAHL! ÜBERLAUF! KALK!',
+    'NOM? VALEUR! NOMBRE! NUL! ¡DIV/0! ¡REF! ¡VALOR! ¡NUM! ¡NULO! ¿NOMBRE?',
+    'NOME? RIF! VALORE! NULLO! VALOR! NÚM! NULO! NAAM? VERW! WAARDE! GETAL! LEEG! DEEL/0!',
+    'DZIEL/0! NAZWA? ADR! ARG! LICZBA! ZERO! NÁZEV? ODKAZ! HODNOTA! ČÍSLO! DĚLENÍ_NULOU!',
+    'NAMN? REFERENS! VÄRDEFEL! OGILTIGT! DIVISION/0! NAVN? REFERENCE! VÆRDI! ДЕЛ/0! ИМЯ? ССЫЛКА! ЗНАЧ! ЧИСЛО! ПУСТО!',
+  ].flatMap((line) => line.split(' ').map((error) => `#${error}`)),
+)
 
-export const isFormulaError = (text: string): boolean => text.charCodeAt(0) === 35 && FORMULA_ERROR.test(text)
+/** LibreOffice numbers some of its errors. */
+const NUMBERED_ERROR = /^Err:\d{3}$/
+
+export const isFormulaError = (text: string): boolean => {
+  const first = text.charCodeAt(0)
+  return first === NUMBER_SIGN ? FORMULA_ERRORS.has(text) : first === LETTER_E && NUMBERED_ERROR.test(text)
+}
+
+const NUMBER_SIGN = 35
+const LETTER_E = 69
 
 /** Undefined for '1,234', which may be either. */
 export function decimalEvidence(text: string): DecimalSign | undefined {

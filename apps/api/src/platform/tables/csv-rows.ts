@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
-import { unguardFormula } from './writing/formula-guard.ts'
 import { declaredDelimiter } from './delimiter.ts'
 import { decodedFile, type LineOddity } from './encoding/decoded-file.ts'
 import { ImportError } from './import-error.ts'
 import { MAX_RECORD_BYTES } from './limits.ts'
+import { shownCells } from './shown-cells.ts'
 import type { SourceRow } from './table.ts'
 
 const CHUNK_BYTES = 128 * 1024
@@ -25,31 +25,30 @@ export async function csvSample(path: string, encoding: string): Promise<{ text:
 
 /**
  * Quotes are parsed strictly. A quote inside an unquoted cell (12" wide) is legitimate but stops the strict parser: the
- * file is then read again from the start with relaxed quotes, skipping the records already delivered. Removes the
- * apostrophes that our own exports put in front of formulas.
+ * file is then read again from the start with relaxed quotes, skipping the records already delivered.
  */
 export async function* csvRows(source: CsvSource): AsyncGenerator<SourceRow> {
   let delivered = 0
   let line = 1
-  let relaxed = false
+  let isRelaxed = false
   for (;;) {
     try {
       let record = 0
       const odd = new Map<number, LineOddity>()
-      for await (const cells of records(source, { relax_quotes: relaxed }, odd)) {
+      for await (const cells of records(source, { relax_quotes: isRelaxed }, odd)) {
         if (record++ < delivered) continue
-        if (relaxed) refuseSwallowedLines(cells, line)
+        if (isRelaxed) refuseSwallowedLines(cells, line)
         const start = line
         line += 1 + breaksIn(cells)
         delivered++
         if (start === 1 && declaredDelimiter(`${cells.join(source.delimiter)}\n`) !== undefined) continue
-        yield { line: start, cells: cells.map(unguardFormula), spansColumns: false, ...oddityOf(odd, start, line) }
+        yield { line: start, ...shownCells(cells), spansColumns: false, ...oddityOf(odd, start, line) }
       }
       return
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      if (relaxed || !isOpeningQuote(error)) throw await located(source, error, relaxed)
-      relaxed = true
+      if (isRelaxed || !isOpeningQuote(error)) throw await located(source, error, isRelaxed)
+      isRelaxed = true
     }
   }
 }
@@ -100,8 +99,8 @@ function isOpeningQuote(error: CsvError): boolean {
   return error.code === 'INVALID_OPENING_QUOTE'
 }
 
-async function located(source: CsvSource, error: CsvError, relaxed: boolean): Promise<ImportError> {
-  const line = await lineAfter(source, Number(error['records'] ?? 0), relaxed)
+async function located(source: CsvSource, error: CsvError, isRelaxed: boolean): Promise<ImportError> {
+  const line = await lineAfter(source, Number(error['records'] ?? 0), isRelaxed)
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ImportError('unreadable_file', `a quoted cell that begins in line ${line} is never closed.`, line, error)
   }
@@ -114,11 +113,11 @@ async function located(source: CsvSource, error: CsvError, relaxed: boolean): Pr
 }
 
 /** The parser counts line breaks inside quotes differently, and a failing stream drops its buffer. */
-async function lineAfter(source: CsvSource, count: number, relaxed: boolean): Promise<number> {
+async function lineAfter(source: CsvSource, count: number, isRelaxed: boolean): Promise<number> {
   if (count === 0) return 1
   let line = 1
   let counted = 0
-  for await (const cells of records(source, { relax_quotes: relaxed, to: count })) {
+  for await (const cells of records(source, { relax_quotes: isRelaxed, to: count })) {
     line += 1 + breaksIn(cells)
     if (++counted === count) break
   }

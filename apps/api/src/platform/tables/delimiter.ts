@@ -16,11 +16,14 @@ export function detectDelimiter(sample: string, complete: boolean): string {
   return score < MIN_SCORE && unused ? unused.delimiter : delimiter
 }
 
-/** Whether this delimiter splits nearly all records, including the header line, into the same number of cells. */
+/**
+ * Whether this delimiter splits nearly all records, including the one that the header line is part of, into the same
+ * number of cells.
+ */
 export function isConsistent(sample: string, complete: boolean, delimiter: string, headerLine: number): boolean {
-  const widths = recordWidths(sample, delimiter, complete)
-  const [header = 1] = recordWidths(`${sample.split(/\r\n|\n|\r/)[headerLine - 1] ?? ''}\n`, delimiter, true)
-  return header > 1 && widths.filter((width) => width === header).length >= widths.length * 0.8
+  const found = records(sample, delimiter, complete)
+  const header = found.findLast(({ line }) => line <= headerLine)?.width ?? 1
+  return header > 1 && found.filter(({ width }) => width === header).length >= found.length * 0.8
 }
 
 export function checkedDelimiter(wanted: string | undefined): string | undefined {
@@ -36,7 +39,7 @@ export function declaredDelimiter(sample: string): string | undefined {
 }
 
 function consistency(sample: string, delimiter: string, complete: boolean): number {
-  const widths = recordWidths(sample, delimiter, complete)
+  const widths = records(sample, delimiter, complete).map(({ width }) => width)
   const frequencies = new Map<number, number>()
   for (const width of widths) if (width > 1) frequencies.set(width, (frequencies.get(width) ?? 0) + 1)
   let best = 0
@@ -47,20 +50,31 @@ function consistency(sample: string, delimiter: string, complete: boolean): numb
   return best
 }
 
-function recordWidths(sample: string, delimiter: string, complete: boolean): number[] {
-  const widths: number[] = []
+interface TextRecord {
+  /** Where it begins, from 1. */
+  line: number
+  width: number
+}
+
+function records(sample: string, delimiter: string, complete: boolean): TextRecord[] {
+  const found: TextRecord[] = []
+  let line = 1
+  let begin = 1
   let width = 1
   let quoted = false
   let atStart = true
   let blank = true
-  for (let index = 0; index < sample.length && widths.length < RECORDS; index++) {
+  for (let index = 0; index < sample.length && found.length < RECORDS; index++) {
     const character = sample.charAt(index)
+    const isBreak = character === '\n' || character === '\r'
+    if (isBreak && !(character === '\n' && sample.charAt(index - 1) === '\r')) line++
     if (quoted) {
       if (character !== '"') continue
       if (sample.charAt(index + 1) === '"') index++
       else quoted = false
-    } else if (character === '\n' || character === '\r') {
-      if (!blank) widths.push(width)
+    } else if (isBreak) {
+      if (!blank) found.push({ line: begin, width })
+      begin = line
       width = 1
       atStart = true
       blank = true
@@ -71,6 +85,6 @@ function recordWidths(sample: string, delimiter: string, complete: boolean): num
       blank = false
     }
   }
-  if (complete && !blank && !quoted && widths.length < RECORDS) widths.push(width)
-  return widths
+  if (complete && !blank && !quoted && found.length < RECORDS) found.push({ line: begin, width })
+  return found
 }

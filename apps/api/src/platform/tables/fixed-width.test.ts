@@ -15,7 +15,7 @@ const aligned = (rows: readonly (readonly string[])[], gap = 2) => {
     .join('\n')
 }
 
-describe('columns that stand under each other', () => {
+describe('columns aligned with spaces', () => {
   const word = fc.stringMatching(/^[a-zäöüß漢字🪵0-9.,;]{1,12}$/u)
   const tables = fc
     .integer({ min: 2, max: 6 })
@@ -57,8 +57,7 @@ describe('columns that stand under each other', () => {
     expect(await refusalOf(wholeTable(path, { delimiter: 'fixed' }))).toEqual({
       code: 'unreadable_file',
       message:
-        'Could not parse file: its columns do not stand under each other with blanks between them. ' +
-        'Choose the sign that parts them.',
+        'Could not parse file: its columns are not aligned with spaces. ' + 'Choose the delimiter that separates them.',
       line: undefined,
     })
   })

@@ -13,8 +13,12 @@ export interface TableRow {
   cells: string[]
   /** One of its lines is not in the file's encoding. */
   oddity?: LineOddity
+  /** Cells of a text that the file writes in another form, by column: `="007"` is 007. */
+  written?: ReadonlyMap<number, string>
   /** Raw numbers by column, for digits that the sheet displays as a code: '00123' is 123. */
   numbers?: ReadonlyMap<number, string>
+  /** Currencies and units by column that the sheet displays beside a number, and the cell does not hold. */
+  units?: ReadonlyMap<number, string>
   /** The row is hidden in the sheet. */
   isHidden?: boolean
 }
@@ -34,7 +38,7 @@ export interface Table {
   encodings?: EncodingChoice[]
   /** The file does not reveal which of them is right. */
   isEncodingUnsure?: boolean
-  /** Reads the file anew on each iteration, without keeping its rows. */
+  /** Reads the file again on each iteration, without keeping its rows. */
   rows: AsyncIterable<TableRow>
 }
 

@@ -1,9 +1,9 @@
-import type { AssetMeta } from '@selvedge/sdk/wire'
+import type { AssetField } from '@selvedge/sdk/wire'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { insertRows, type JsonRow } from '../../../platform/db/write-rows.ts'
-import { nameColumns } from '../../../platform/db/keys.ts'
+import { foldName, nameColumns } from '../../../platform/db/keys.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 import type { TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { newFileKey } from '../../../platform/file-store/file-store.ts'
@@ -13,6 +13,8 @@ import { assetKeys } from '../asset-keys.ts'
 export interface LibraryDraft {
   /** Categories with their labels. */
   labels?: Record<string, readonly string[]>
+  /** Fields that users added, with their types. */
+  fields?: Readonly<Record<string, AssetField['type']>>
   assets?: readonly AssetDraft[]
 }
 
@@ -26,7 +28,9 @@ export interface AssetDraft {
   labels?: readonly string[]
   createdBy?: string
   createdAt?: string
-  metas?: readonly AssetMeta[]
+  /** Values of fields by header. */
+  fields?: Readonly<Record<string, readonly string[]>>
+  facts?: Partial<Pick<Row<'assets'>, 'width' | 'height' | 'page_count' | 'color' | 'color_space' | 'duration_ms'>>
   /** Names of the items that show the asset. */
   variants?: readonly string[]
   ambientOf?: readonly string[]
@@ -37,6 +41,8 @@ export interface AssetDraft {
 export interface Library {
   categories: Record<string, string>
   labels: Record<string, string>
+  /** Ids of the fields by their header. */
+  fields: Record<string, string>
   assets: Record<string, string>
   fileKeys: Record<string, string>
 }
@@ -47,9 +53,9 @@ const COLORS = ['green', 'sky', 'blue', 'purple', 'pink', 'red', 'orange', 'yell
 export async function buildLibrary(
   db: Database,
   { supplierId }: TestSupplier,
-  { labels = {}, assets = [] }: LibraryDraft,
+  { labels = {}, fields = {}, assets = [] }: LibraryDraft,
 ): Promise<Library> {
-  const library: Library = { categories: {}, labels: {}, assets: {}, fileKeys: {} }
+  const library: Library = { categories: {}, labels: {}, fields: {}, assets: {}, fileKeys: {} }
   const categoryRows = Object.keys(labels).map((name, index) => categoryRow(supplierId, name, index))
   const labelRows = Object.entries(labels).flatMap(([category, names], index) =>
     names.map((name) => {
@@ -59,7 +65,10 @@ export async function buildLibrary(
     }),
   )
   for (const { name, id } of categoryRows) library.categories[name] = id
-  const assetRows = assets.map((asset) => assetRow(supplierId, asset, library))
+  const fieldRows = Object.entries(fields).map(([name, type]) => ({ ...named(supplierId, name), type }))
+  for (const { name, id } of fieldRows) library.fields[name] = id
+  const valueRows: NewRow<'asset_field_values'>[] = []
+  const assetRows = assets.map((asset) => assetRow(supplierId, asset, library, valueRows))
   for (const { name, id, file_key } of assetRows) {
     library.assets[name] = id
     library.fileKeys[name] = file_key
@@ -67,6 +76,8 @@ export async function buildLibrary(
   await db.forSupplier(supplierId, async (trx) => {
     await insertRows(trx, 'label_categories', categoryRows)
     await insertRows(trx, 'labels', labelRows)
+    await insertRows(trx, 'asset_fields', fieldRows)
+    await insertRows(trx, 'asset_field_values', valueRows)
     await insertRows(trx, 'assets', assetRows)
     const keys = assetRows.map(({ id, file_key }) => ({ supplier_id: supplierId, asset_id: id, file_key }))
     await insertRows(trx, 'file_keys', keys)
@@ -96,7 +107,26 @@ const categoryRow = (supplierId: string, name: string, index: number) => ({
   color: COLORS[index % COLORS.length] ?? 'green',
 })
 
-function assetRow(supplier_id: string, draft: AssetDraft, { labels }: Library) {
+function valueIds(
+  supplier_id: string,
+  { fields = {} }: AssetDraft,
+  library: Library,
+  rows: NewRow<'asset_field_values'>[],
+): string[] {
+  return Object.entries(fields).flatMap(([header, values]) =>
+    values.map((value) => {
+      const owner = { supplier_id, field_id: library.fields[header] ?? '' }
+      const value_fold = foldName(value)
+      const known = rows.find((row) => row.field_id === owner.field_id && row.value_fold === value_fold)
+      const row = known ?? { ...owner, id: newId(), value, value_fold }
+      if (!known) rows.push(row)
+      return row.id
+    }),
+  )
+}
+
+function assetRow(supplier_id: string, draft: AssetDraft, library: Library, valueRows: NewRow<'asset_field_values'>[]) {
+  const { labels } = library
   const { name, description = '', mimetype = 'image/png', filesize = 1, state = 'active' } = draft
   const createdAt = draft.createdAt ? new Date(draft.createdAt) : NOW
   return {
@@ -112,7 +142,8 @@ function assetRow(supplier_id: string, draft: AssetDraft, { labels }: Library) {
     state,
     checksum: 'c'.repeat(64),
     label_ids: (draft.labels ?? []).map((label) => labels[label] ?? ''),
-    metas: draft.metas ?? [],
+    field_value_ids: valueIds(supplier_id, draft, library, valueRows),
+    ...draft.facts,
     created_by: draft.createdBy ?? null,
     created_at: createdAt,
     updated_at: createdAt,

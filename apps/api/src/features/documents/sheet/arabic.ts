@@ -70,9 +70,9 @@ function readShapes(): Shapes {
   for (const [first, last] of ROWS) {
     for (let codePoint = first; codePoint <= last; codePoint += 1) {
       const shape = String.fromCodePoint(codePoint)
-      const meant = shape.normalize('NFKC')
-      if (meant.length === 1 && meant !== shape) add(letters, meant, shape)
-      if (meant.length === 2 && meant.startsWith(LAM)) add(lamAlef, meant, shape)
+      const letter = shape.normalize('NFKC')
+      if (letter.length === 1 && letter !== shape) add(letters, letter, shape)
+      if (letter.length === 2 && letter.startsWith(LAM)) add(lamAlef, letter, shape)
     }
   }
   // The only letter whose forms are not contiguous: initial and medial come first.
@@ -83,6 +83,6 @@ function readShapes(): Shapes {
   return { letters, lamAlef }
 }
 
-function add(shapes: Map<string, string[]>, meant: string, shape: string): void {
-  shapes.set(meant, [...(shapes.get(meant) ?? []), shape])
+function add(shapes: Map<string, string[]>, letter: string, shape: string): void {
+  shapes.set(letter, [...(shapes.get(letter) ?? []), shape])
 }

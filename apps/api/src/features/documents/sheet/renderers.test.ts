@@ -6,18 +6,18 @@ import { someSheet } from './testing/some-sheet.ts'
 
 const TASK = { sheet: someSheet(), logo: undefined }
 const threadOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-const heard = (code: string) =>
+const onMessage = (code: string) =>
   threadOf(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { ${code} })`)
 
 test.each([
-  ['ends', heard('process.exit(1)')],
-  ['throws', heard('throw new Error("broken")')],
-  ['hangs', heard('for (;;);')],
-  ['takes all memory', heard('const all = []; for (;;) all.push(new Array(100000).fill(0.5))')],
-  ['says that it failed', heard('parentPort.postMessage({ kind: "failed", reason: "broken" })')],
+  ['ends', onMessage('process.exit(1)')],
+  ['throws', onMessage('throw new Error("broken")')],
+  ['hangs', onMessage('for (;;);')],
+  ['takes all memory', onMessage('const all = []; for (;;) all.push(new Array(100000).fill(0.5))')],
+  ['says that it failed', onMessage('parentPort.postMessage({ kind: "failed", reason: "broken" })')],
   ['does not start', threadOf('not a program')],
 ])('R21: a renderer that %s is a problem of that sheet, and is thrown away', async (_, thread) => {
-  const renderers = startRenderers({ thread, milliseconds: 3_000 })
+  const renderers = startRenderers({ thread, timeoutMs: 3_000 })
   for (const round of [1, 2]) {
     const refusal = await renderers.render(TASK).catch((error: unknown) => error)
     expect({ round, threads: renderers.threads.size, ...codeOf(refusal) }).toEqual({
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('R21: after a renderer is killed while working, the next sheet is rendered', async () => {
-  const renderers = startRenderers({ most: 1 })
+  const renderers = startRenderers({ maxThreads: 1 })
   for (const round of [1, 2, 3]) {
     const killed = renderers.render(TASK).catch(codeOf)
     const next = renderers.render(TASK)
@@ -46,21 +46,21 @@ test('R21: after a renderer is killed while working, the next sheet is rendered'
 
 test('no more than so many threads work, and they are kept for the sheets that wait', async () => {
   const renderers = startRenderers({
-    thread: heard('parentPort.postMessage({ kind: "rendered", sheet: {} })'),
-    most: 2,
+    thread: onMessage('parentPort.postMessage({ kind: "rendered", sheet: {} })'),
+    maxThreads: 2,
   })
   await Promise.all(Array.from({ length: 10 }, () => renderers.render(TASK)))
   expect(renderers.threads.size).toBe(2)
 })
 
 test('sheets beyond the limit of the queue are answered 503 with Retry-After', async () => {
-  const renderers = startRenderers({ thread: heard('for (;;);'), most: 1, waiting: 1, milliseconds: 1_000 })
+  const renderers = startRenderers({ thread: onMessage('for (;;);'), maxThreads: 1, maxWaiting: 1, timeoutMs: 1_000 })
   const [, , refused] = await Promise.allSettled([1, 2, 3].map(() => renderers.render(TASK)))
   expect(refused?.status === 'rejected' && codeOf(refused.reason)).toEqual({ status: 503, code: 'unavailable' })
 })
 
 test('a cancelled request leaves the queue, or stops the renderer', async () => {
-  const renderers = startRenderers({ thread: heard('for (;;);'), most: 1 })
+  const renderers = startRenderers({ thread: onMessage('for (;;);'), maxThreads: 1 })
   const leaving = new AbortController()
   const sheets = [1, 2].map(() => renderers.render(TASK, leaving.signal).catch((error: unknown) => error))
   await turn()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../../../platform/http/problem.ts'
-import { createQueue } from './queue.ts'
+import { turns } from '../../../platform/http/turns.ts'
 import type { RenderedSheet } from './sheet.ts'
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
 
@@ -14,10 +14,10 @@ export interface Renderers {
 export interface RendererOptions {
   thread?: URL
   /** Maximum number of sheets rendered at once. */
-  most?: number
+  maxThreads?: number
   /** Maximum number of sheets that wait. */
-  waiting?: number
-  milliseconds?: number
+  maxWaiting?: number
+  timeoutMs?: number
 }
 
 interface Idle {
@@ -26,15 +26,16 @@ interface Idle {
 }
 
 /** An idle thread ends after this time, to free its memory. */
-const IDLE_MILLISECONDS = 60_000
+const IDLE_MS = 60_000
+const TOO_MANY = 'Too many data sheets are being made. Try again in a moment.'
 
 /** Worker threads that render sheets: reused after a success, discarded after a failure. */
 export function startRenderers(options: RendererOptions = {}): Renderers {
-  const { thread: file = new URL('./sheet-worker.ts', import.meta.url), most = 2 } = options
-  const { waiting = 500, milliseconds = 20_000 } = options
+  const { thread: file = new URL('./sheet-worker.ts', import.meta.url), maxThreads = 2 } = options
+  const { maxWaiting = 500, timeoutMs = 20_000 } = options
   const threads = new Set<Worker>()
   const idle: Idle[] = []
-  const queue = createQueue(most, waiting)
+  const inTurn = turns({ atOnce: maxThreads, waiting: maxWaiting, tooMany: TOO_MANY, retryAfter: 10 })
 
   function start(): Worker {
     const thread = new Worker(file, {
@@ -61,7 +62,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
 
   function keep(thread: Worker): void {
     thread.unref()
-    idle.push({ thread, end: setTimeout(() => void thread.terminate(), IDLE_MILLISECONDS).unref() })
+    idle.push({ thread, end: setTimeout(() => void thread.terminate(), IDLE_MS).unref() })
   }
 
   function take(): Worker {
@@ -74,7 +75,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
 
   async function renderNow(task: SheetTask, signal: AbortSignal | undefined): Promise<RenderedSheet> {
     const thread = take()
-    const time = AbortSignal.timeout(milliseconds)
+    const time = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await answerOf(thread, task, signal ? AbortSignal.any([signal, time]) : time)
       if (answer.kind === 'failed') throw new Error(answer.reason)
@@ -87,17 +88,17 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
     }
   }
 
-  return { threads, render: (task, signal) => queue(() => renderNow(task, signal), signal) }
+  return { threads, render: (task, signal) => inTurn(() => renderNow(task, signal), signal) }
 }
 
 async function answerOf(thread: Worker, task: SheetTask, stop: AbortSignal): Promise<SheetAnswer> {
-  const heard = new AbortController()
-  const signal = AbortSignal.any([stop, heard.signal])
+  const answered = new AbortController()
+  const signal = AbortSignal.any([stop, answered.signal])
   thread.postMessage(task)
   try {
     return await Promise.race([message(thread, signal), end(thread, signal)])
   } finally {
-    heard.abort()
+    answered.abort()
   }
 }
 

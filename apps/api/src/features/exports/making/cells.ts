@@ -31,7 +31,7 @@ export function cellMaker({ cells, names, imageAddress, places, format }: FileOr
   const values = new Map<string, Value>()
   const [before, behind] = imageAddress
 
-  const makers = cells.map((cell): ((raw: RawRow, own: Own) => Cell) => {
+  const cellMakers = cells.map((cell): ((raw: RawRow, own: Own) => Cell) => {
     switch (cell.kind) {
       case 'plain':
         return (raw) => raw[cell.place] ?? null
@@ -56,7 +56,7 @@ export function cellMaker({ cells, names, imageAddress, places, format }: FileOr
     },
     rowOf(raw) {
       const own = places.valueIds === undefined ? [] : valuesOf(raw[places.valueIds] ?? '', values, slots.size)
-      return makers.map((make) => make(raw, own))
+      return cellMakers.map((make) => make(raw, own))
     },
   }
 }

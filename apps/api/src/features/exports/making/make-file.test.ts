@@ -69,11 +69,11 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     openAsset = async () => {
       resolve()
-      return Readable.from(halfOfAFile())
+      return Readable.from(partialFile())
     }
     return promise
   }
-  async function* halfOfAFile() {
+  async function* partialFile() {
     yield Buffer.from('Wash')
     await new Promise(() => {})
   }
@@ -140,8 +140,10 @@ describe.skipIf(!postgresAvailable)('a large export', () => {
       return job?.result as Export
     }
     const made = await vi.waitFor(ended, { timeout: 8_000, interval: 20 })
-    const records = await db.asSystem((trx) => trx.selectFrom('exports').select(['id', 'status', 'file_key']).execute())
-    expect(records).toEqual([{ id: made.id, status: 'done', file_key: expect.any(String) }])
+    const records = await db.asSystem((trx) =>
+      trx.selectFrom('exports').select(['id', 'outcome', 'file_key']).execute(),
+    )
+    expect(records).toEqual([{ id: made.id, outcome: 'done', file_key: expect.any(String) }])
     const bytes = await files.read(records[0]!.file_key!, 'original')
     expect(createHash('sha256').update(bytes!).digest('hex')).toBe(made.sha256)
     const entries = await unzipped(bytes!)

@@ -20,7 +20,7 @@ const YOUNG_MB = 16
 /** A catalogue whose values do not fit in this fails its export, not the server. */
 const OLD_MB = 384
 
-/** `told` is called with the number of rows as they are written. */
+/** `onRows` is called with the number of rows as they are written. */
 export function openTableFile(order: FileOrder, onRows: (rows: number) => void): TableFile {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
     workerData: order,

@@ -14,7 +14,7 @@ export async function buildExports(
     id: newId(),
     channel_name,
     export_format: 'csv' as const,
-    status: 'failed' as const,
+    outcome: 'failed' as const,
     error: 'The disk was full.',
     created_by: userId,
     created_at: at,

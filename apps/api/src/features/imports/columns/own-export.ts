@@ -1,4 +1,4 @@
-import { isId } from '../../../platform/db/ids.ts'
+import { isMadeHere } from '../../../platform/db/ids.ts'
 import { KEY_TITLE } from '../../channels/key-title.ts'
 import { foldName } from '../../../platform/tables/cell-values.ts'
 import { nameAndUnit } from './column-unit.ts'
@@ -74,11 +74,13 @@ function titleOf(source: string, byTitle: ReadonlyMap<string, OwnTitle>): OwnTit
 /** The id column that exports write for imports, or else an id column that the user chose for the channel. */
 function keyColumn(columns: readonly ColumnEvidence[], known: ReadonlyMap<number, OwnTitle>): number | undefined {
   const written = columns.find(({ source }) => foldName(source) === foldName(KEY_TITLE))
-  const chosen = columns.find(({ index, examples, filled }) => {
-    const holdsIds = filled > 0 && examples.every((example) => isId(example.toLowerCase()))
-    return known.get(index)?.to === 'variant_id' && holdsIds
-  })
+  const chosen = columns.find((column) => known.get(column.index)?.to === 'variant_id' && holdsOurIds(column))
   return (written ?? chosen)?.index
+}
+
+/** Other programs write ids, too: of another version, or one that all variants of a product share. */
+function holdsOurIds({ examples, filled, distinct }: ColumnEvidence): boolean {
+  return filled > 0 && examples.every((example) => isMadeHere(example.toLowerCase())) && distinct * 2 > filled
 }
 
 function isOwnExport(

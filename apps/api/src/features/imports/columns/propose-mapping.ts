@@ -16,7 +16,7 @@ import type { ColumnEvidence } from './infer-columns.ts'
 import type { AttributeTarget, ColumnMapping, ImportMapping } from './mapping.ts'
 import { ProposedTargets } from './proposed-targets.ts'
 import { ownRows, proposeNames } from './propose-names.ts'
-import { relaxed } from './relax-mapping.ts'
+import { relaxMapping } from './relax-mapping.ts'
 import { distinguishingColumns, namesOneProductEach, readSample, withProductKey } from './row-evidence.ts'
 import type { Table } from '../../../platform/tables/table.ts'
 
@@ -38,7 +38,7 @@ export async function proposeMapping(
   targets.set(targets.find('material', repeats), 'material')
   dropFalseProductId(targets, rows, settled)
   addDistinguishingParts(targets, rows)
-  return relaxed({ version: 1, columns: writtenOut(targets, settled) }, first, table)
+  return relaxMapping({ version: 1, columns: writtenOut(targets, settled) }, first, table)
 }
 
 function placesOf(columns: readonly ColumnEvidence[], settled: ReadonlyMap<string, ColumnMapping>) {

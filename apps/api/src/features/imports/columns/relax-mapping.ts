@@ -16,7 +16,11 @@ interface Trial {
  * Tries a mapping on rows. Columns that refuse more than a few are relaxed, as long as that leaves fewer rows refused:
  * a required name becomes a part, a number or code becomes text.
  */
-export async function relaxed(mapping: ImportMapping, rows: readonly TableRow[], table: Table): Promise<ImportMapping> {
+export async function relaxMapping(
+  mapping: ImportMapping,
+  rows: readonly TableRow[],
+  table: Table,
+): Promise<ImportMapping> {
   let best = await tried(mapping, rows, table)
   const given = new Set<string>()
   for (;;) {

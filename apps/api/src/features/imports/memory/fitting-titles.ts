@@ -7,9 +7,9 @@ import { byTitle } from './titles.ts'
 /** Remembered mappings of single titles, for those columns of a file whose cells fit them. */
 export function fittingTitles(
   columns: readonly ColumnEvidence[],
-  taught: readonly ImportColumnMapping[],
+  learned: readonly ImportColumnMapping[],
 ): ImportColumnMapping[] {
-  const known = byTitle(taught)
+  const known = byTitle(learned)
   const taken = new Set<ImportTarget>()
   return columns.flatMap((column) => {
     const mapping = known(column.source)

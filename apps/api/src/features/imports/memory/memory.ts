@@ -70,7 +70,7 @@ export function columnsFor({ columns }: RememberedMapping, { proposal }: FileFac
 }
 
 /** The user's choices for single titles, from any file; the latest choice for a title wins. */
-export function taughtTitles(mappings: readonly RememberedMapping[]): ImportColumnMapping[] {
+export function learnedTitles(mappings: readonly RememberedMapping[]): ImportColumnMapping[] {
   const newest = new Map<string, RememberedColumn>()
   for (const { columns } of mappings) {
     for (const column of columns) {

@@ -12,7 +12,7 @@ import {
   readingFor,
   type Remembered,
   type RememberedMapping,
-  taughtTitles,
+  learnedTitles,
 } from './memory.ts'
 import { headersKey } from './titles.ts'
 
@@ -38,8 +38,8 @@ export async function recallFile(
   said: TableOverrides,
   { mappings, ownTitles = [], isUsed = true }: Known,
 ): Promise<RecalledFile> {
-  const taught = taughtTitles(mappings)
-  const read = await readFacts(path, said, taught, ownTitles)
+  const learned = learnedTitles(mappings)
+  const read = await readFacts(path, said, learned, ownTitles)
   const found = foundIn(read.facts)
   // An export identifies its own columns, and the catalogue's attributes may have changed since.
   if (read.facts.proposal.form === 'export') return { facts: read.facts, found, remembered: null }

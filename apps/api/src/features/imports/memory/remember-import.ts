@@ -1,6 +1,6 @@
 import type { Change } from '../../../platform/changing/change.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { mappingOf, saidReading, type StoredImport } from '../to-import.ts'
+import { mappingOf, chosenReading, type StoredImport } from '../to-import.ts'
 import { rememberMapping } from './import-mappings.store.ts'
 import { foundIn, isSameMapping } from './memory.ts'
 import { byTitle, headersKey } from './titles.ts'
@@ -20,7 +20,7 @@ export async function rememberImport(change: Change, row: StoredImport): Promise
     file_name: row.file_name,
     used_at: change.at,
     found: JSON.stringify(row.found ?? foundIn(row.facts)),
-    reading: JSON.stringify(saidReading(row)),
+    reading: JSON.stringify(chosenReading(row)),
     columns: JSON.stringify(columns),
   })
 }

@@ -1,3 +1,4 @@
+import { readingInTurn } from '../../../platform/tables/reading-turns.ts'
 import { Readable } from 'node:stream'
 import type { Import, ImportCheck } from '@selvedge/sdk/wire'
 import type { AppDependencies } from '../../../platform/dependencies.ts'
@@ -6,18 +7,12 @@ import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
 import { inReadTransaction } from '../../../platform/listing/list-context.ts'
 import { stale } from '../../../platform/http/conditional.ts'
 import { reasonByLine, reasonsOf, shownLines } from '../rows/check-reasons.ts'
-import { inTurn, withFile } from '../import-file.ts'
+import { withFile } from '../import-file.ts'
 import { dropFile, keepFile } from '../import-files.store.ts'
 import { beginTask, giveUpTask, type ImportTask } from '../import-jobs.ts'
 import type { ImportPlan } from './import-plan.ts'
-import {
-  known,
-  refuseApplied,
-  refuseExpired,
-  refuseIncomplete,
-  refuseUnsure,
-  orUnreadable,
-} from '../import-problems.ts'
+import { known, refuseApplied, refuseExpired, refuseIncomplete, refuseUnsure } from '../import-problems.ts'
+import { orUnreadable } from '../../../platform/tables/or-unreadable.ts'
 import { sourceIn } from '../reading/import-source.ts'
 import { changeImport, lockImport, readImport } from '../imports.store.ts'
 import { noticesOf } from '../rows/notice-tally.ts'
@@ -45,7 +40,7 @@ export function checkJob(dependencies: AppDependencies): JobKind<ImportTask, Imp
         await inReadTransaction(dependencies.db, { supplierId }, (context) => readImport(context, importId)),
       )
       refuseUnready(row, at)
-      return inTurn(() =>
+      return readingInTurn(() =>
         withFile(dependencies, { supplierId, importId }, (path) => checked(dependencies, row, path, at, progress)),
       )
     },

@@ -28,7 +28,7 @@ export interface KnownAttribute {
 export type KnownProduct = Awaited<ReturnType<typeof readProducts>>[number]
 export type KnownVariant = Awaited<ReturnType<typeof readVariants>>[number]
 
-export interface SoughtNames {
+export interface NeededNames {
   /** Folded names. */
   attributes: readonly string[]
   importKeys: readonly string[]
@@ -50,7 +50,7 @@ const PRODUCTS_AT_ONCE = 100
 export async function readKnownCatalogue(
   read: ReadPart,
   supplierId: string,
-  sought: SoughtNames,
+  sought: NeededNames,
 ): Promise<KnownCatalogue> {
   const attributes = await read((trx) => readAttributes(trx, supplierId, sought.attributes))
   const values: KnownCatalogue['values'] = []
@@ -90,7 +90,7 @@ async function allPages<Row>(
 async function readOwnVariants(
   read: ReadPart,
   supplierId: string,
-  { variantIds = [], productNames }: SoughtNames,
+  { variantIds = [], productNames }: NeededNames,
   products: readonly KnownProduct[],
 ): Promise<KnownVariant[]> {
   const variants: KnownVariant[] = []

@@ -118,9 +118,8 @@ export class AttributeFitter {
     }
     const fit = fitValues(keepsText(attribute) ? [text ?? values.join('; ')] : values, attribute, this.decimal)
     if ('code' in fit) return { reason: { column: attribute.column, ...fit } }
-    if (fit.values.length === 0) return {}
     const note = fit.notice && { column: attribute.column, value: values.join('; '), ...fit.notice }
-    return { fitted: { attribute, values: fit.values }, ...(note && { note }) }
+    return { ...(fit.values.length > 0 && { fitted: { attribute, values: fit.values } }), ...(note && { note }) }
   }
 }
 

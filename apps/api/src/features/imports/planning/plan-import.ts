@@ -5,7 +5,7 @@ import { foldName } from '../../../platform/tables/cell-values.ts'
 import type { ImportCounts, ImportPlan, PlannedProduct, PlannedVariant } from './import-plan.ts'
 import { samplesOf } from './import-samples.ts'
 import { namesAreTooLong } from '../rows/long-names.ts'
-import { type KnownCatalogue, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
+import { type KnownCatalogue, readKnownCatalogue, type NeededNames } from './known-catalogue.store.ts'
 import {
   attributeFold,
   AttributeFitter,
@@ -47,7 +47,7 @@ export async function planImport(
   supplierId: string,
   source: ImportSource,
 ): Promise<ImportPlan> {
-  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, soughtNames(source))
+  const known = await readKnownCatalogue((statement) => statement(trx), supplierId, neededNames(source))
   return planAgainst(known, supplierId, source)
 }
 
@@ -78,7 +78,9 @@ export async function planAgainst(
     }
     const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
     const planned = planVariant(fitted, matched, product.row, values, context)
-    if (planned !== undefined) variants.push(planned)
+    if (planned === undefined) continue
+    variants.push(planned)
+    if (fitted.match) tally.addRow(fitted.row, values.ownNotes(matched?.value_ids ?? [], fitted.fitted))
   }
   const changed = [...products.values()].filter((product): product is PlannedProduct => product.action !== 'unchanged')
   const plan = {
@@ -100,18 +102,18 @@ export async function planAgainst(
 }
 
 /** The names and ids to look up in the catalogue before a file can be compared with it. */
-export function soughtNames({ mapping, rows }: ImportSource): SoughtNames {
+export function neededNames({ mapping, rows }: ImportSource): NeededNames {
   const read = rows.filter((row) => row.kind === 'row')
   return {
     attributes: attributeTargets(mapping).map(({ mapped }) => attributeFold(mapped)),
     importKeys: read.map(({ key }) => key),
     skus: read.flatMap(({ variant }) => variant.sku ?? []),
-    ...(isOwn(mapping) && soughtVariants(mapping, read)),
+    ...(isOwn(mapping) && neededVariants(mapping, read)),
   }
 }
 
 /** By id; in a file without ids, all variants of the products it names. */
-function soughtVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<SoughtNames> {
+function neededVariants({ columns }: ImportMapping, rows: readonly ImportRow[]): Partial<NeededNames> {
   if (columns.some(({ to }) => to === 'variant_id'))
     return { variantIds: rows.flatMap(({ variant }) => variant.id ?? []) }
   return { productNames: new Set(rows.map(({ product }) => foldName(product.name))) }
@@ -133,7 +135,7 @@ async function settledRows(
 }
 
 async function fitRows(
-  { rows, decimal, notesKept = NOTES_SHOWN }: ImportSource,
+  { rows, mapping, decimal, notesKept = NOTES_SHOWN }: ImportSource,
   attributes: readonly MappedAttribute[],
 ) {
   const fitter = new AttributeFitter(attributes, decimal)
@@ -154,7 +156,8 @@ async function fitRows(
     else {
       accepted.push({ row, fitted })
       written.add(fitted)
-      tally.addRow(row, notes, holds)
+      // A row of an export changes cells only where it differs from its variant.
+      if (!isOwn(mapping)) tally.addRow(row, notes, holds)
     }
   }
   return { accepted, refused, tally, written }

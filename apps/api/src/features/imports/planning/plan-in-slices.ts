@@ -3,8 +3,8 @@ import { catalogueVersion, lockCatalogue } from '../../../platform/db/catalogue-
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { type KnownCatalogue, type ReadPart, readKnownCatalogue, type SoughtNames } from './known-catalogue.store.ts'
-import { type ImportSource, planAgainst, planImport, soughtNames } from './plan-import.ts'
+import { type KnownCatalogue, type ReadPart, readKnownCatalogue, type NeededNames } from './known-catalogue.store.ts'
+import { type ImportSource, planAgainst, planImport, neededNames } from './plan-import.ts'
 
 export interface VersionedPlan {
   plan: ImportPlan
@@ -14,7 +14,7 @@ export interface VersionedPlan {
 
 /** Plans outside of any transaction: other calls are answered between two statements and during the comparison. */
 export async function planInSlices(db: Transactions, supplierId: string, source: ImportSource): Promise<VersionedPlan> {
-  const { known, version } = await readWhole(db, supplierId, soughtNames(source))
+  const { known, version } = await readWhole(db, supplierId, neededNames(source))
   return { plan: await planAgainst(known, supplierId, source), version }
 }
 
@@ -42,7 +42,7 @@ const ALL_AT_ONCE_MS = 120_000
  * Reads one consistent state of the catalogue: retries when it changed during the read, finally in a single
  * transaction.
  */
-async function readWhole(db: Transactions, supplierId: string, sought: SoughtNames): Promise<WholeCatalogue> {
+async function readWhole(db: Transactions, supplierId: string, sought: NeededNames): Promise<WholeCatalogue> {
   const apart: ReadPart = (statement) => db.forSupplier(supplierId, statement)
   const version = () => apart((trx) => catalogueVersion(trx, supplierId))
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -53,7 +53,7 @@ async function readWhole(db: Transactions, supplierId: string, sought: SoughtNam
   return db.forSupplier(supplierId, (trx) => readHeld(trx, supplierId, sought), { statementMs: ALL_AT_ONCE_MS })
 }
 
-async function readHeld(trx: Transaction<Tables>, supplierId: string, sought: SoughtNames): Promise<WholeCatalogue> {
+async function readHeld(trx: Transaction<Tables>, supplierId: string, sought: NeededNames): Promise<WholeCatalogue> {
   const version = await lockCatalogue(trx, supplierId)
   return { version, known: await readKnownCatalogue((statement) => statement(trx), supplierId, sought) }
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { AttributeRow, FieldChange, RenamedValue, ValueRow } from './import-plan.ts'
 import type { KnownCatalogue } from './known-catalogue.store.ts'
 import { saysTheSame } from '../rows/own-values.ts'
+import type { NoticedCell } from '../rows/read-cells.ts'
 import type { FittedAttribute, MappedAttribute } from './mapped-attributes.ts'
 import { SpellingReport, valueIdentity, type WrittenValues } from './value-spellings.ts'
 
@@ -60,6 +61,13 @@ export class PlannedValues {
   areHeld(said: readonly string[], attribute: MappedAttribute, ids: readonly string[]): boolean {
     const held = this.heldBy(ids, attribute)
     return held.length === said.length && said.every((text) => this.saidBy(held, text) !== undefined)
+  }
+
+  /** Reports the outcome of edited cells of an export. A cell that equals the value of its variant changes nothing. */
+  ownNotes(before: readonly string[], fitted: readonly FittedAttribute[]): NoticedCell[] {
+    return fitted.flatMap(({ attribute, own }) =>
+      own?.notice && !this.areHeld(own.said, attribute, before) ? [own.notice] : [],
+    )
   }
 
   changes(before: readonly string[], after: readonly string[]): FieldChange[] {

@@ -1,6 +1,6 @@
 import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import type { EncodingChoice } from '../../../platform/tables/encoding/doubtful-words.ts'
-import type { ImportErrorCode } from '../../../platform/tables/import-error.ts'
+import type { ReadingFailure } from '../../../platform/tables/reading-thread.ts'
 import type { ColumnEvidence } from '../columns/infer-columns.ts'
 import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
@@ -34,7 +34,7 @@ export interface ReadingTask {
   overrides: TableOverrides
   work:
     /** With the titles that exports of the catalogue have. */
-    | { kind: 'facts'; taught: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
+    | { kind: 'facts'; learned: readonly ImportColumnMapping[]; ownTitles: readonly OwnTitle[] }
     | { kind: 'rows'; mapping: ImportMapping }
     /** The rows of these lines with their errors, as compressed CSV. */
     | { kind: 'refused'; reasons: readonly (readonly [line: number, reason: string])[]; shown: readonly number[] }
@@ -53,5 +53,4 @@ export type ReadingReport =
   /** The next batch is sent after `more`. */
   | { kind: 'rows'; rows: TypedRow[]; isLast: boolean }
   | ({ kind: 'refused' } & RefusedFile)
-  | { kind: 'failed'; code: ImportErrorCode; reason: string; line: number | undefined }
-  | { kind: 'broken'; message: string }
+  | ReadingFailure

@@ -14,6 +14,7 @@ import { noteDropper } from '../rows/notice-tally.ts'
 import { type OwnTitle, recogniseExport } from '../columns/own-export.ts'
 import { proposeMapping } from '../columns/propose-mapping.ts'
 import { readTable } from '../../../platform/tables/read-table.ts'
+import { failureOf } from '../../../platform/tables/reading-thread.ts'
 import { SharedCells } from '../rows/shared-cells.ts'
 import type { Table, TableRow } from '../../../platform/tables/table.ts'
 import { typedRows } from '../rows/typed-rows.ts'
@@ -31,9 +32,7 @@ const report = (message: ReadingReport) => port.postMessage(message)
 try {
   await run(workerData as ReadingTask)
 } catch (error) {
-  if (error instanceof ImportError) {
-    report({ kind: 'failed', code: error.code, reason: error.reason, line: error.line })
-  } else report({ kind: 'broken', message: error instanceof Error ? error.message : String(error) })
+  report(failureOf(error))
 }
 port.close()
 
@@ -42,7 +41,7 @@ async function run({ path, overrides, work }: ReadingTask): Promise<void> {
   if (work.kind === 'facts') {
     const found = { ...(await factsOf(table, work.ownTitles)), ...(await encodingFacts(path, table)) }
     const facts = { ...found, decimal: overrides.decimal ?? found.decimal }
-    return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.taught) })
+    return report({ kind: 'facts', facts, recalled: await recalledIn(table, facts, work.learned) })
   }
   if (work.kind === 'rows') return sendRows(table, work.mapping)
   report({ kind: 'refused', ...(await refusedFile(table, new Map(work.reasons), new Set(work.shown))) })
@@ -71,8 +70,8 @@ async function encodingFacts(path: string, table: Table): Promise<Pick<FileFacts
   return { encodings, isEncodingUnsure: table.isEncodingUnsure ?? false }
 }
 
-async function recalledIn(table: Table, { columns }: FileFacts, taught: readonly ImportColumnMapping[]) {
-  const fitting = fittingTitles(columns, taught)
+async function recalledIn(table: Table, { columns }: FileFacts, learned: readonly ImportColumnMapping[]) {
+  const fitting = fittingTitles(columns, learned)
   return fitting.length === 0 ? undefined : (await proposeMapping(table, columns, fitting)).columns
 }
 

@@ -1,3 +1,4 @@
+import type { Import } from '@selvedge/sdk/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -7,7 +8,15 @@ import type { Call, TestApp } from '../../../testing/test-app.ts'
 import { supplierOfEachTest } from '../../../testing/supplier-of-each-test.ts'
 import { VARIED, VARIED_PRODUCTS, VARIED_VARIANTS } from './round-trip.fixtures.ts'
 import { shownVariants } from '../testing/import-file.ts'
-import { csvOf, csvRows, exportedFile, importedFile, plannedFile, unchanged } from '../testing/round-trip.ts'
+import {
+  csvOf,
+  csvRows,
+  exportedFile,
+  importedFile,
+  plannedFile,
+  unchanged,
+  uploadedFile,
+} from '../testing/round-trip.ts'
 
 const COUNTS = unchanged(VARIED_PRODUCTS, VARIED_VARIANTS)
 
@@ -63,6 +72,20 @@ describe.skipIf(!postgresAvailable)('an export that was edited and is imported',
     expect(red?.values).toEqual(['Layers: 12', 'Released: 2026-01-02'])
     expect(plain?.state).toBe('archived')
     expect((await plannedFile(place(), file)).counts).toEqual(COUNTS)
+  })
+
+  it('reports the outcome of edited cells, and nothing for unchanged ones', async () => {
+    edit('Smoked', 'Layers', '007')
+    edit('White', 'Released', '2026-01-02 13:45')
+    edit('Red', 'Layers', '-')
+    const { id } = await uploadedFile(call, csvOf(rows))
+    const { check } = (await call('POST', `/imports/${id}/check`)).json<{ data: Import }>().data
+    const said = check?.notices.map(({ code, count, rows: [first] }) => [code, count, first?.column, first?.detail])
+    expect(said?.toSorted()).toEqual([
+      ['leading_zeros_lost', 1, 'Layers', "'007' becomes '7'."],
+      ['mark_left_empty', 1, 'Layers', "'-' stands for an empty cell."],
+      ['time_dropped', 1, 'Released', "'2026-01-02 13:45' becomes '2026-01-02'."],
+    ])
   })
 
   it('makes a new variant of a row without an id, once', async () => {

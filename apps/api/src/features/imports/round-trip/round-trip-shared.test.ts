@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { postgresAvailable, type TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import type { Call, TestApp } from '../../../testing/test-app.ts'
@@ -29,6 +30,13 @@ describe.skipIf(!postgresAvailable || sharedIsAbsent)('a real catalogue', () => 
     const csv = csvRows(await exportedFile(place(), { format: 'csv' }))
     const withoutIds = csv.map((row) => row.filter((_, index) => !['ID', 'Product ID'].includes(csv[0]?.[index] ?? '')))
     expect(await plannedFile(place(), csvOf(withoutIds))).toEqual(nothing)
+  })
+
+  it.each(CATALOGUES)('%s that is imported again as it came changes nothing', async (name, products, variants) => {
+    const file = await readFile(sharedFile(name))
+    const nothing = { is_own_export: false, counts: unchanged(products, variants), reasons: [] }
+    await importedFile(call, file, 'apply')
+    expect(await importedFile(call, file)).toEqual(nothing)
   })
 
   it('of 3,818 fabrics changes in the 50 cells that were edited', async () => {

@@ -1,13 +1,13 @@
-import { isFormulaError } from '../../../platform/tables/cell-values.ts'
+import { FAILED_LOOKUPS, isFormulaError } from '../../../platform/tables/cell-values.ts'
 import type { CellNote, NoticedCell } from './read-cells.ts'
 import type { PlannedColumn } from './row-plan.ts'
 import type { TableRow } from '../../../platform/tables/table.ts'
 import { NOT_CALCULATED } from '../../../platform/tables/workbook/not-calculated.ts'
 
-/** A failed lookup means an empty cell; any other formula error is a mistake in the file. */
-const NOT_FOUND = new Set(['#N/A', '#NV'])
-
-/** The row's cells without formula errors, and the notes about them. */
+/**
+ * The row's cells without formula errors, and the notes about them. A failed lookup means an empty cell; any other error
+ * is a mistake in the file.
+ */
 export function withoutErrors({ cells, isHidden }: TableRow, used: readonly PlannedColumn[]) {
   const reasons: CellNote[] = []
   const notes: NoticedCell[] = []
@@ -15,8 +15,7 @@ export function withoutErrors({ cells, isHidden }: TableRow, used: readonly Plan
   let rest = cells
   for (const { index, source } of used) {
     const text = cells[index] ?? ''
-    if (text.charCodeAt(0) !== NUMBER_SIGN) continue
-    if (NOT_FOUND.has(text)) notes.push(leftEmpty(source, text))
+    if (FAILED_LOOKUPS.has(text)) notes.push(leftEmpty(source, text))
     else if (isFormulaError(text)) reasons.push({ column: source, code: 'formula_error', detail: detailOf(text) })
     else continue
     rest = rest === cells ? [...cells] : rest
@@ -24,8 +23,6 @@ export function withoutErrors({ cells, isHidden }: TableRow, used: readonly Plan
   }
   return { cells: rest, reasons, notes }
 }
-
-const NUMBER_SIGN = 35
 
 const HIDDEN: NoticedCell = { column: '', code: 'hidden_row', detail: 'The sheet hides this row. It is imported.' }
 

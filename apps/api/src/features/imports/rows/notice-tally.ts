@@ -18,10 +18,10 @@ export class NoticeTally {
   private readonly counts = new Map<NoteCode, number>()
   private readonly kept = new Map<NoteCode, number>()
   private readonly notes: (NoticedCell & Line)[] = []
-  private readonly most: number
+  private readonly max: number
 
-  constructor(most: number) {
-    this.most = most
+  constructor(max: number) {
+    this.max = max
   }
 
   /** `holds` selects the notes that apply to this catalogue. */
@@ -42,7 +42,7 @@ export class NoticeTally {
   add(note: NoticedCell, line: number): void {
     const kept = this.kept.get(note.code) ?? 0
     this.count(note.code, 1)
-    if (kept >= this.most) return
+    if (kept >= this.max) return
     this.kept.set(note.code, kept + 1)
     this.notes.push({ ...note, line })
   }

@@ -78,6 +78,11 @@ describe('notices of a cell', () => {
     ['Big   oak', 'single_choice', undefined, ['Big oak'], 'whitespace_tidied', "'Big   oak' becomes 'Big oak'."],
     [' Re\u0301d ', 'single_choice', undefined, ['R\u00e9d'], undefined, undefined],
     ['Big   oak', 'text', undefined, ['Big   oak'], undefined, undefined],
+    ['n/a', 'float', undefined, [], 'mark_left_empty', "'n/a' stands for an empty cell."],
+    ['-', 'date', undefined, [], 'mark_left_empty', "'-' stands for an empty cell."],
+    ['NULL', 'boolean', undefined, [], 'mark_left_empty', "'NULL' stands for an empty cell."],
+    ['–', 'url', undefined, [], 'mark_left_empty', "'–' stands for an empty cell."],
+    ['n/a', 'text', undefined, ['n/a'], undefined, undefined],
   ] as const)('%s as %s in %s is %j: %s', (text, type, unit, values, code, detail) => {
     const notice = code === undefined ? undefined : { code, detail }
     expect(readValues(text, type, '.', { unit })).toEqual({ values, ...(notice ? { notice } : {}) })

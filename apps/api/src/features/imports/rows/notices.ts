@@ -14,6 +14,10 @@ export type NoteCode =
   | 'duplicate_choice_dropped'
   | 'whitespace_tidied'
   | 'error_left_empty'
+  | 'mark_left_empty'
+  | 'text_formula_read'
+  | 'guard_dropped'
+  | 'unit_dropped'
   | 'hidden_row'
   | 'read_as_utf8'
   | 'century_added'
@@ -28,7 +32,7 @@ export interface MoreNotes {
 
 const OF_VALUES = new Set<NoteCode>([
   ...(['leading_zeros_lost', 'digits_rounded', 'exponent_read', 'percent_read'] as const),
-  ...(['time_dropped', 'century_added', 'duplicate_choice_dropped'] as const),
+  ...(['time_dropped', 'century_added', 'duplicate_choice_dropped', 'mark_left_empty'] as const),
 ])
 
 /** Whether the attribute's type causes the change: a text would stay as it is. */
@@ -64,6 +68,18 @@ export function choicesNotice(text: string, values: readonly string[]): Notice |
 export function tidiedNotice(text: string, tidied: string): Notice | undefined {
   return text.trim().normalize('NFC') === tidied ? undefined : becomes('whitespace_tidied', text, tidied)
 }
+
+/** `shown` is what the sheet displays beside the number, `unit` what the column is in. */
+export function unitNotice(number: string, shown: string | undefined, unit: string | undefined): Notice | undefined {
+  if (shown === undefined || shown.toLowerCase() === unit?.toLowerCase()) return undefined
+  return becomes('unit_dropped', `${number} ${shown}`, number)
+}
+
+/** A placeholder such as 'n/a' is no number, date, answer or address. */
+export const emptyMark = (text: string): Notice => ({
+  code: 'mark_left_empty',
+  detail: `${quoted(text)} stands for an empty cell.`,
+})
 
 export const becomes = (code: NoteCode, text: string, value: string): Notice => ({
   code,

@@ -3,7 +3,8 @@ import { readTypedValue } from '../../attribute-values/typed-value.ts'
 import { splitValues } from '../../../platform/tables/value-list.ts'
 import { unguardFormula } from '../../../platform/tables/writing/formula-guard.ts'
 import type { AttributeTarget } from '../columns/mapping.ts'
-import type { CellNote } from './read-cells.ts'
+import type { Notice } from './notices.ts'
+import type { CellNote, NoticedCell } from './read-cells.ts'
 import { readValues } from './read-values.ts'
 import type { DecimalSign } from '../../../platform/tables/table.ts'
 
@@ -14,8 +15,10 @@ export interface OwnValues {
   /** The texts of the cell, one for each of `values`. */
   said: string[]
   values: string[]
-  /** Why the values do not fit the type; the catalogue may contain them all the same. */
+  /** Why the values do not fit the type; the catalogue may still contain them. */
   reason?: CellNote
+  /** How a value differs from the cell, unless the variant has that value. */
+  notice?: NoticedCell
 }
 
 /** Reads several values for an attribute of any type, as variants may have them. */
@@ -27,15 +30,17 @@ export function readOwnValues(
   const said: string[] = []
   const values: string[] = []
   let reason: CellNote | undefined
+  let notice: Notice | undefined
   for (const part of splitValues(text)) {
     const read = readPart(part, type, { decimal, dateOrder })
     if ('code' in read) reason ??= { column, ...read }
+    else notice ??= read.notice
     const value = 'code' in read ? part : read.values[0]
     if (value === undefined) continue
     said.push(part)
     values.push(value)
   }
-  return { said, values, ...(reason && { reason }) }
+  return { said, values, ...(reason && { reason }), ...(notice && { notice: { column, value: text, ...notice } }) }
 }
 
 type Part = ReturnType<typeof readValues>

@@ -6,12 +6,12 @@ import {
   readUrl,
   tidyName,
 } from '../../../platform/tables/cell-values.ts'
-import { damagedCells, notedEncoding } from './odd-rows.ts'
+import { damagedCells, notedEncoding, notedForms } from './odd-rows.ts'
 import { withoutErrors } from './formula-errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../platform/tables/limits.ts'
 import type { ColumnTarget } from '../columns/mapping.ts'
 import type { NamedProducts } from './named-products.ts'
-import { type NoteCode, type Notice, tidiedNotice } from './notices.ts'
+import { emptyMark, type NoteCode, type Notice, tidiedNotice, unitNotice } from './notices.ts'
 import { type OwnValues, readOwnValues } from './own-values.ts'
 import { readValues } from './read-values.ts'
 import type { PlannedColumn, RowPlan } from './row-plan.ts'
@@ -98,7 +98,7 @@ export interface ReadAttribute {
 export function readCells(row: TableRow, plan: RowPlan, table: Table, products: NamedProducts): ReadCells {
   const { cells, reasons, notes } = withoutErrors(row, plan.used)
   reasons.push(...damagedCells(row, plan.used, table.encoding))
-  notes.push(...notedEncoding(row, table.encoding))
+  notes.push(...notedEncoding(row, table.encoding), ...notedForms(row, plan))
   const doubts: CellDoubt[] = []
   const reader = new CellReader(cells, plan, { reasons, notes, doubts })
   checkWidth(row, plan, reasons)
@@ -135,7 +135,7 @@ export function readCells(row: TableRow, plan: RowPlan, table: Table, products: 
     description: reader.text('description'),
     externalUrl: reader.url('external_url'),
     imageUrl: reader.url('image_url'),
-    attributes: reader.attributes(table, row.numbers),
+    attributes: reader.attributes(table, row),
   }
 }
 
@@ -185,7 +185,7 @@ class CellReader {
     }
   }
 
-  attributes(table: Table, numbers: TableRow['numbers']): ReadCells['attributes'] {
+  attributes(table: Table, { numbers, units }: TableRow): ReadCells['attributes'] {
     const attributes: ReadCells['attributes'] = []
     for (const { index, source, attribute, dateOrder } of this.plan.attributes) {
       const text = (this.cells[index] ?? '').trim()
@@ -205,6 +205,7 @@ class CellReader {
         const isAsWritten = values.length === 1 && values[0] === text
         if (values.length > 0) attributes.push({ attribute: name, values, ...(!isAsWritten && { text }) })
         this.addNotice(source, text, read.notice)
+        this.addNotice(source, text, unitNotice(text, units?.get(index), unit))
       }
     }
     return attributes
@@ -313,7 +314,11 @@ class CellReader {
 
   colour(): string | undefined {
     const cell = this.cell('colour')
-    if (cell === undefined || isBlankMark(cell.text)) return undefined
+    if (cell === undefined || cell.text === '') return undefined
+    if (isBlankMark(cell.text)) {
+      this.addNotice(cell.source, cell.text, emptyMark(cell.text))
+      return undefined
+    }
     const colour = readColour(cell.text)
     if (colour === undefined) {
       this.refuse(cell.source, 'not_a_colour', `'${shown(cell.text)}' is not a colour such as #1a2b3c.`)

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/tables/cell-values.ts'
 import { longDay, type ReadDay, readDate } from '../../../platform/tables/dates/read-date.ts'
 import type { AttributeTarget } from '../columns/mapping.ts'
-import { becomes, choicesNotice, type Notice, numberNotice, quoted, tidiedNotice } from './notices.ts'
+import { becomes, choicesNotice, emptyMark, type Notice, numberNotice, quoted, tidiedNotice } from './notices.ts'
 import { beforePercent } from '../../../platform/tables/percent.ts'
 import type { ReasonCode } from './read-cells.ts'
 import type { DecimalSign } from '../../../platform/tables/table.ts'
@@ -33,20 +33,17 @@ export function readValues(
   decimal: DecimalSign,
   given: Given = {},
 ): Values {
+  if (isBlankMark(text) && !KEEPS_MARKS.has(type)) return { values: [], notice: emptyMark(text) }
   switch (type) {
     case 'int':
     case 'float':
-      return isBlankMark(text) ? { values: [] } : numberValue(text, type, decimal, given)
+      return numberValue(text, type, decimal, given)
     case 'date':
-      return isBlankMark(text) ? { values: [] } : dateValue(text, given.dateOrder)
+      return dateValue(text, given.dateOrder)
     case 'boolean':
-      return isBlankMark(text)
-        ? { values: [] }
-        : one(readBoolean(text) ?? FLAGS.get(text), 'not_a_boolean', `${quoted(text)} is neither yes nor no.`)
+      return one(readBoolean(text) ?? FLAGS.get(text), 'not_a_boolean', `${quoted(text)} is neither yes nor no.`)
     case 'url':
-      return isBlankMark(text)
-        ? { values: [] }
-        : one(readUrl(text), 'not_a_url', `${quoted(text)} is not an address that begins with http:// or https://.`)
+      return one(readUrl(text), 'not_a_url', `${quoted(text)} is not an address that begins with http:// or https://.`)
     case 'multiple_choice':
       return choices(text)
     case 'single_choice':
@@ -55,6 +52,9 @@ export function readValues(
       return { values: [text.normalize('NFC')] }
   }
 }
+
+/** 'N/A' may be one of the choices. */
+const KEEPS_MARKS = new Set<AttributeTarget['display_type']>(['text', 'single_choice', 'multiple_choice'])
 
 /** Other programs export these for yes and no; they do not make a column one of yes and no by themselves. */
 const FLAGS = new Map([

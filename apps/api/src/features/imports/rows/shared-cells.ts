@@ -3,7 +3,7 @@ import type { ImportRow, RefusedRow } from './typed-rows.ts'
 type Cell = ImportRow['attributes'][number]
 
 /** Further keys are not remembered: where nothing repeats, that would cost more memory than it saves. */
-const MOST = 20_000
+const MAX_SHARED = 20_000
 
 /** Computes one result per key, for a limited number of keys. */
 export class Shared<Key, Made> {
@@ -13,7 +13,7 @@ export class Shared<Key, Made> {
     const known = this.made.get(key)
     if (known !== undefined) return known
     const fresh = make()
-    if (this.made.size < MOST) this.made.set(key, fresh)
+    if (this.made.size < MAX_SHARED) this.made.set(key, fresh)
     return fresh
   }
 }

@@ -55,7 +55,7 @@ export async function undoDirectly(db: Database, supplier: TestSupplier, importI
   return undone
 }
 
-/** Takes it back in the transaction of this change. */
+/** Undoes it in the transaction of this change. */
 export async function undoWithin(change: Change, importId: string): Promise<Import> {
   const finish = await undoingIn(importId)(changeSlicesWithin(change))
   return finish(change)

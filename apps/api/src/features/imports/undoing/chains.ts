@@ -6,7 +6,7 @@ import type { Held } from './item-users.store.ts'
 import type { LeftUses } from './left-uses.ts'
 import { changedItems, type ChangedItem, keepWaiting, laterLinks, saveLinks } from './links.store.ts'
 import type { ItemChanges } from './remember-items.store.ts'
-import { forgetGivenBack } from './undone-imports.store.ts'
+import { forgetRestored } from './undone-imports.store.ts'
 import { carryRevisions } from './undone-items.store.ts'
 import type { ChangedKind, Of } from './uses.store.ts'
 
@@ -91,7 +91,7 @@ export class Chains {
     await followRevisions(of.trx, of.supplierId, kind, written, { exceptOf: of.importId })
     await carryRevisions(of, kind, this.asLeft)
     await keepWaiting(of, kind, this.waiting, this.asLeft)
-    await forgetGivenBack(
+    await forgetRestored(
       of,
       kind,
       this.ids.filter((id) => !this.waiting.has(id)),

@@ -6,7 +6,7 @@ export interface OfMaterial {
   material_family_id: string | null
 }
 
-/** Which items of the catalogue still use materials, families and attributes: slices do not see what the others took back. */
+/** Which items of the catalogue still use materials, families and attributes: slices do not see what the others removed. */
 export class LeftUses {
   readonly #counts: Map<string, Map<ImportItemUse, number>>
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CountedVariant } from '../../../platform/changing/count-moves.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { OfMaterial } from './left-uses.ts'
-import { forgetGivenBack } from './undone-imports.store.ts'
+import { forgetRestored } from './undone-imports.store.ts'
 import { hasRevision } from './undone-items.store.ts'
 import { type FileKind, lastingUsesOf, type Of, TABLES } from './uses.store.ts'
 
@@ -121,11 +121,11 @@ async function removeHanging(of: Of, kind: FileKind, ids: readonly string[]): Pr
       of.trx,
     )
   }
-  await forgetGivenBack(of, kind, ids)
+  await forgetRestored(of, kind, ids)
 }
 
 /**
- * Whether what is taken back depends on what another import did, or on names and keys that are exchanged. A demo counts
+ * Whether what is undone depends on what another import did, or on names and keys that are exchanged. A demo counts
  * as entangled: it makes kinds of items that slices do not know.
  */
 export async function isEntangled({ trx, supplierId, importId }: Of): Promise<boolean> {

@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS } from '../writing/import-columns.ts'
 import { updateRows } from '../../../platform/db/write-rows.ts'
 import { followRevisions } from './follow-revisions.store.ts'
 import { renameInVariants } from './restore-items.ts'
-import { forgetGivenBack } from './undone-imports.store.ts'
+import { forgetRestored } from './undone-imports.store.ts'
 import { carryRevisions, heldProducts, takenNames } from './undone-items.store.ts'
 import type { Of } from './uses.store.ts'
 import { freeUp, type WaitingName, waitingNames } from './waiting-names.store.ts'
@@ -33,7 +33,7 @@ export async function settleNames(of: Of): Promise<number> {
   for (const [importId, some] of Map.groupBy(settled, ({ importId }) => importId)) {
     const given = some.map(({ id }) => id)
     await carryRevisions({ ...of, importId }, 'product', given)
-    await forgetGivenBack({ ...of, importId }, 'product', given)
+    await forgetRestored({ ...of, importId }, 'product', given)
   }
   return settled.length
 }

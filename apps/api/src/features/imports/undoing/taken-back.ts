@@ -4,6 +4,6 @@ import type { Held } from './item-users.store.ts'
 export type Counts = Pick<ImportUndone, 'deleted' | 'restored'>
 
 /** The outcome of an undo, and what it left in place. */
-export interface TakenBack extends Counts {
+export interface UndoneCounts extends Counts {
   kept: Held[]
 }

@@ -13,7 +13,7 @@ const SECOND = [
   'Tweed,Moss,T-1,Tweed wool,,410,brush',
 ]
 
-describe.skipIf(!postgresAvailable)('taking an import back', () => {
+describe.skipIf(!postgresAvailable)('undoing an import', () => {
   let server: TestApp
   let supplier: TestSupplier
   let call: Call

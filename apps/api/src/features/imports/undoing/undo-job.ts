@@ -20,23 +20,23 @@ import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { settleNames } from './settle-names.ts'
 import { restoreValues } from './restore-values.ts'
 import { countChanged, deleteShowing, deleteShown, stillThere, unusedItems } from './undone-items.store.ts'
-import { takeBackInSlices } from './take-back-in-slices.ts'
-import type { Counts, TakenBack } from './taken-back.ts'
+import { undoInSlices } from './undo-in-slices.ts'
+import type { Counts, UndoneCounts } from './taken-back.ts'
 import { forgetGone, unfinishedImports } from './undone-imports.store.ts'
 import { removeSwatches } from './undone-swatches.store.ts'
 import type { Of } from './uses.store.ts'
 
 const KEPT_SHOWN = 100
 
-/** Takes an import back; what others changed since stays and is named. */
-export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, TakenBack | undefined> => ({
+/** Undoes an import; what others changed since stays and is reported. */
+export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, UndoneCounts | undefined> => ({
   name: 'undo_import',
   alwaysJob: true,
 
   freeze: (change, order) => beginTask(change, order, 'undo', refuseNotApplied),
   ended: giveUpTask,
 
-  inSlices: (slicing, { importId }, progress) => takeBackInSlices(slicing, importId, progress),
+  inSlices: (slicing, { importId }, progress) => undoInSlices(slicing, importId, progress),
 
   async run(change, { importId }, progress, takenBack) {
     await lockCatalogue(change.trx, change.supplierId)
@@ -45,7 +45,7 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, T
     refuseNotApplied(row, change.at)
     const of = { ...change, importId }
     const gone = (fileKeys: readonly string[]) => deleteFiles(change.supplierId, fileKeys)
-    const { kept, ...counts } = takenBack ?? (await takeBackAtOnce(of, progress, gone))
+    const { kept, ...counts } = takenBack ?? (await undoAtOnce(of, progress, gone))
     const undone = {
       ...counts,
       kept_count: kept.length,
@@ -61,7 +61,7 @@ export const undoJob = (deleteFiles: DeleteFiles): JobKind<ImportTask, Import, T
 })
 
 /** In one transaction, of which each step depends on those before it. */
-async function takeBackAtOnce(of: Of, progress: Progress, gone: Gone): Promise<TakenBack> {
+async function undoAtOnce(of: Of, progress: Progress, gone: Gone): Promise<UndoneCounts> {
   const { kept, ...first } = await takeBack(of, progress, gone)
   const counts = sumOf([first, ...(await finishAll(of, gone))])
   return { ...counts, kept: [...kept, ...(await stillThere(of))] }
@@ -105,7 +105,7 @@ function sumOf(all: readonly Counts[]): Counts {
 
 type Gone = (fileKeys: readonly string[]) => void
 
-async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<TakenBack> {
+async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<UndoneCounts> {
   const { trx, supplierId } = of
   await deleteShowing(of)
   const made = await unusedItems(of, 'variant')

@@ -77,7 +77,7 @@ describe.skipIf(!postgresAvailable)('taking imports back', () => {
       )
     })
 
-    it('the oldest first keeps what the newer one would give back, and names it', async () => {
+    it('the oldest first keeps what the newer one would restore, and reports it', async () => {
       const [first, second] = [await importOver(call, FIRST), await importOver(call, SECOND)]
       const { kept } = await undoOver(call, first)
       expect(kept[0]?.used_by).toEqual([{ use: 'import', id: second, name: 'cloth.csv', count: 1 }])

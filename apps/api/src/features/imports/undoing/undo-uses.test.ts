@@ -17,7 +17,7 @@ interface Made {
   wash: string
 }
 
-describe.skipIf(!postgresAvailable)('taking an import back keeps and names', () => {
+describe.skipIf(!postgresAvailable)('undoing an import keeps and names', () => {
   let call: Call
 
   supplierOfEachTest((given) => {

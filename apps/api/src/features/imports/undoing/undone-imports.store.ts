@@ -25,8 +25,8 @@ export async function forgetGone({ trx, supplierId, importId }: Of): Promise<voi
   }
 }
 
-/** Items that are what they were before the import, or gone: nothing of them is left to be given back. */
-export async function forgetGivenBack(
+/** Items that are as before the import, or gone: there is nothing left to restore. */
+export async function forgetRestored(
   { trx, supplierId, importId }: Of,
   kind: ItemKind,
   ids: readonly string[],

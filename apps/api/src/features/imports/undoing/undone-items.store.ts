@@ -152,7 +152,7 @@ export const deleteShown = (of: Of): Promise<void> => deleteUnused(of, SHOWN)
 /** The join collects the uses once; `not exists` would read all variants for each material. */
 async function deleteUnused(of: Of, kinds: readonly ItemKind[]): Promise<void> {
   const { trx, supplierId, importId } = of
-  const made = await kindsMade(of)
+  const made = await createdKinds(of)
   for (const kind of kinds.filter((one) => made.has(one))) {
     const isUntouched = hasRevision(kind) ? sql`t.rev = i.rev` : sql`true`
     const { rows } = await sql<{ id: string }>`
@@ -171,7 +171,7 @@ async function deleteUnused(of: Of, kinds: readonly ItemKind[]): Promise<void> {
   }
 }
 
-async function kindsMade({ trx, supplierId, importId }: Of): Promise<ReadonlySet<ItemKind>> {
+async function createdKinds({ trx, supplierId, importId }: Of): Promise<ReadonlySet<ItemKind>> {
   const rows = await trx
     .selectFrom('import_items')
     .select('kind')

@@ -21,7 +21,7 @@ interface Swatch {
  * variant that could not be deleted. Passes the file keys to `gone`.
  */
 export async function removeSwatches(of: Of, gone: (fileKeys: readonly string[]) => void): Promise<KeptItem[]> {
-  const swatches = await superfluousSwatches(of)
+  const swatches = await unneededSwatches(of)
   const [removed, kept] = [[] as Swatch[], [] as KeptItem[]]
   for (const swatch of swatches) {
     const { id, name, used_in, is_changed } = swatch
@@ -48,7 +48,7 @@ const forgetSwatchesOf = ({ trx, supplierId, importId }: Of, ids: readonly strin
     .where('asset_id', '=', among(ids))
     .execute()
 
-async function superfluousSwatches({ trx, supplierId, importId }: Of): Promise<Swatch[]> {
+async function unneededSwatches({ trx, supplierId, importId }: Of): Promise<Swatch[]> {
   const { rows } = await sql<Swatch>`
     select a.id, a.name, a.file_key, a.rev <> 1 as is_changed, u.used_in
     from import_swatches s

@@ -39,7 +39,7 @@ type Select = RawBuilder<unknown>
 export const usesOf = (kind: ItemKind, of: Of): Select =>
   sql.join([...(BY_ITEMS[kind]?.(of) ?? []), ...BY_OTHERS[kind](of)], UNION)
 
-/** Those of `usesOf` that end by nothing that is taken back. */
+/** Those of `usesOf` that the undo does not end. */
 export const lastingUsesOf = (kind: FileKind, of: Of): Select => sql.join(BY_OTHERS[kind](of), UNION)
 
 const UNION = sql` union all `

@@ -3,7 +3,7 @@ import type { Alone, Engine } from '../engine.ts'
 import { ConnectionPool } from '../pool.ts'
 import { lockFolder } from './folder-lock.ts'
 import { HeldSuppliers } from './held-suppliers.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { WorkerHost } from './worker-host.ts'
 
 const CONNECTION_WAIT_MS = 5_000
@@ -42,7 +42,7 @@ async function openEngine(host: WorkerHost, release: () => void): Promise<Embedd
     { waiting: WAITING },
   )
   const held = new HeldSuppliers()
-  const house = keepHouse(pool, held)
+  const house = startHousekeeping(pool, held)
   const kill = () => void host.kill()
   return {
     kind: 'embedded',

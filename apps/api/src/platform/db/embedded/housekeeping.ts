@@ -9,7 +9,7 @@ const SILENCE_MS = 300_000
 const PATIENCE = 20
 
 /** PGlite has no autovacuum: without this, statistics go stale and dead rows pile up. */
-export function keepHouse(pool: ConnectionPool, held: HeldSuppliers): { stop(): Promise<void> } {
+export function startHousekeeping(pool: ConnectionPool, held: HeldSuppliers): { stop(): Promise<void> } {
   let busyRounds = 0
   let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

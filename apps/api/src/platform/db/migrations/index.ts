@@ -21,6 +21,12 @@ import { failedTries } from './0021-failed-tries.ts'
 import { linearWork } from './0022-linear-work.ts'
 import { materialRevisions } from './0031-material-revisions.ts'
 import { setup } from './0035-setup.ts'
+import { recordedEdits } from './0040-recorded-edits.ts'
+import { assetMetadata } from './0041-asset-metadata.ts'
+import { formerFiles } from './0042-former-files.ts'
+import { assetArchives } from './0043-asset-archives.ts'
+import { exportOutcomes } from './0045-export-outcomes.ts'
+import { assetSizes } from './0046-asset-sizes.ts'
 
 export interface Migration {
   name: string
@@ -52,4 +58,10 @@ export const MIGRATIONS: readonly Migration[] = [
   linearWork,
   materialRevisions,
   setup,
+  recordedEdits,
+  assetMetadata,
+  formerFiles,
+  assetArchives,
+  exportOutcomes,
+  assetSizes,
 ]

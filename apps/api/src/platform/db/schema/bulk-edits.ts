@@ -1,10 +1,15 @@
 import type { BulkEditOutcome, BulkEditReason, BulkMode } from '@selvedge/sdk/wire'
 import type { Generated } from 'kysely'
 
-/** For an attribute, `value_ids` are set, added or removed; for any other column, `value` is the new text. */
+/**
+ * An edit of one field of `variants`: for an attribute, `value_ids` are set, added or removed; for any other column,
+ * `value` is the new text. A change of `assets`: `value_ids` are the labels given, `value` is the new state, if they
+ * were changed. A change of the `links` of variants to assets: only its rows say what they were.
+ */
 export interface BulkEditsTable {
   supplier_id: string
   id: string
+  kind: Generated<'variants' | 'assets' | 'links'>
   state: Generated<'previewed' | 'done' | 'undone'>
   column_id: string
   attribute_id: string | null
@@ -23,16 +28,18 @@ export interface BulkEditsTable {
 }
 
 /**
- * Variants by their name at the time; for an attribute its values before and after, for another column its old text.
+ * Items by their name at the time: the values of the attribute, or the labels, before and after; for another column its
+ * old text; for links both as JSON texts.
  */
 export interface BulkEditRowsTable {
   supplier_id: string
   edit_id: string
-  variant_id: string
+  item_id: string
   name: string
   name_key: string
   product_name: string
   before_text: string | null
+  after_text: string | null
   before_ids: string[] | null
   after_ids: string[] | null
   outcome: BulkEditOutcome

@@ -26,7 +26,8 @@ export interface ExportsTable {
   export_format: 'csv' | 'xlsx'
   with_images: Generated<boolean>
   with_assets: Generated<boolean>
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** Null until it has ended; its status is then that of its job. */
+  outcome: 'done' | 'failed' | 'cancelled' | null
   row_count: number | null
   file_key: string | null
   filesize: number | null

@@ -23,7 +23,7 @@ export const createdByColumn = (): ListColumn =>
     facet: { kind: 'reference', by: sql`t.created_by`, names: userNames },
   })
 
-/** Read anew every time: a user's name can change without a new catalogue version. */
+/** Read every time: a user's name can change without a new catalogue version. */
 async function userNames({ trx, supplierId }: ListContext): Promise<ReadonlyMap<string, string>> {
   const users = await trx
     .selectFrom('users')

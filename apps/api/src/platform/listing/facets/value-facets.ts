@@ -16,7 +16,7 @@ export interface ValueCount {
 /** The most frequent values of every attribute, or of the one attribute whose own filter is ignored. */
 export async function countsOfValues(
   question: FacetQuestion,
-  most: number,
+  max: number,
   only?: { column: string; attributeId: string; unit: string | null },
 ): Promise<Map<string, readonly ValueCount[]>> {
   const { trx, supplierId } = question.context
@@ -32,7 +32,7 @@ export async function countsOfValues(
       from counted c join attribute_values a on a.supplier_id = ${supplierId} and a.id = c.value_id
       where c.n > 0 ${only ? sql`and a.attribute_id = ${only.attributeId} and ${isSearched(question, only.unit)}` : sql``}
     )
-    select attribute_id, id, value, n from ranked where place <= ${most} order by attribute_id, n desc, value_key, id
+    select attribute_id, id, value, n from ranked where place <= ${max} order by attribute_id, n desc, value_key, id
   `.execute(trx)
   return Map.groupBy(rows, ({ attribute_id }) => attribute_id)
 }

@@ -30,9 +30,9 @@ export const attributeCondition =
       case 'ia':
         return hasEach(source, valuesOf(item), context)
       case 'dne':
-        return not(await has(meantValues(source, { ...item, operator: 'deq' })))
+        return not(await has(matchingValues(source, { ...item, operator: 'deq' })))
       default: {
-        const among = await has(meantValues(source, item))
+        const among = await has(matchingValues(source, item))
         return isNegative(item) ? not(among) : among
       }
     }
@@ -42,7 +42,7 @@ const VALUE_IDS = sql`t.value_ids`
 const VALUE: TextSource = { text: sql`a.value`, folded: foldedInSql(sql`a.value`) }
 const DAY = sql`a.value_date`
 
-function meantValues(source: AttributeSource, item: FilterItem): Condition {
+function matchingValues(source: AttributeSource, item: FilterItem): Condition {
   const operator: string = item.operator
   switch (operator) {
     case 'ct':
@@ -112,13 +112,13 @@ async function hasEach(
   `.execute(trx)
   const bySaid = Map.groupBy(rows, ({ said }) => said)
   const ids = new Set(rows.map(({ id }) => id))
-  const meant = values.map((value) => {
+  const matching = values.map((value) => {
     const id = value.toLowerCase()
     if (isId(id)) return ids.has(id) ? [id] : []
     const said = source.holds === 'number' ? readNumber(value) : folded(wordIn(source.holds)(value))
     return bySaid.get(said)?.map((row) => row.id) ?? []
   })
-  return allOf(meant.map(carriesOneOf))
+  return allOf(matching.map(carriesOneOf))
 }
 
 const carriesOneOf = (ids: readonly string[]): Condition =>
@@ -129,13 +129,13 @@ const MAX_CONTAINED = 10
 
 async function hasOneOf(source: AttributeSource, values: Condition, context: ListContext): Promise<Condition> {
   const { trx, supplierId } = context
-  const meant = sql<{ id: string }>`
+  const matching = sql<{ id: string }>`
     select a.id from attribute_values a
     where a.supplier_id = ${supplierId} and a.attribute_id = ${source.attributeId} and ${values}`
-  const { rows } = await sql<{ id: string }>`${meant} limit ${MAX_CONTAINED + 1}`.execute(trx)
+  const { rows } = await sql<{ id: string }>`${matching} limit ${MAX_CONTAINED + 1}`.execute(trx)
   if (rows.length <= MAX_CONTAINED) return carriesOneOf(rows.map(({ id }) => id))
   // One index lookup per value: comparing every row with hundreds of values takes seconds.
   return sql`t.id in (
-    select x.id from (${meant}) m
+    select x.id from (${matching}) m
     join ${sql.id(source.table)} x on x.supplier_id = ${supplierId} and x.value_ids @> array[m.id])`
 }

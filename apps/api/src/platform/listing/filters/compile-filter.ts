@@ -44,9 +44,9 @@ export async function compileFilter(
       throw error instanceof UnreadableValue ? unreadable(item, error) : error
     }
   }
-  const meant = withoutEmptyItems(ignoring === undefined ? filter : emptied(filter, ignoring))
-  if (meant.length === 0) return EVERYTHING
-  return disjunction(meant, ({ items }) => disjunction(items, conditionOfItem))
+  const effective = withoutEmptyItems(ignoring === undefined ? filter : emptied(filter, ignoring))
+  if (effective.length === 0) return EVERYTHING
+  return disjunction(effective, ({ items }) => disjunction(items, conditionOfItem))
 }
 
 /** These operators compare each value with every row, or require a row to carry it; the others use an index. */

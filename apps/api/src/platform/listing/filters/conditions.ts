@@ -140,8 +140,8 @@ export const wordCondition =
       case 'nl':
         return NOTHING
       default: {
-        const meant = new Set(valuesOf(item).map((value) => readWord(value, words)))
-        const isAmong = anyOf([...meant].map((word) => sql`${column} = ${word}`))
+        const matching = new Set(valuesOf(item).map((value) => readWord(value, words)))
+        const isAmong = anyOf([...matching].map((word) => sql`${column} = ${word}`))
         return isNegative(item) ? not(isAmong) : isAmong
       }
     }

@@ -68,8 +68,8 @@ export const likeOneOf = (text: Sql, patterns: readonly string[]): Condition =>
   patterns.length === 1 ? sql`${text} like ${patterns[0]}` : sql`${text} like ${amongTexts(patterns)}`
 
 export function textIn(source: TextSource, values: readonly string[]): Condition {
-  const meant = values.filter((value) => folded(value) !== '')
-  const exact = sql<boolean>`${source.folded} = ${amongTexts(meant.map(folded))}`
+  const searchable = values.filter((value) => folded(value) !== '')
+  const exact = sql<boolean>`${source.folded} = ${amongTexts(searchable.map(folded))}`
   if (!source.key) return exact
-  return sql`(${source.key} = ${amongTexts(meant.map(nameKey))} and ${exact})`
+  return sql`(${source.key} = ${amongTexts(searchable.map(nameKey))} and ${exact})`
 }

@@ -58,7 +58,7 @@ export function readListQuery(raw: RawListParams, columns: ColumnSet, rules: Lis
     sort: readSort(params['sort'], columns),
     search: readSearch(params['search'], 'search'),
     fields: readFields(params['fields'], columns),
-    facets: readFacetsWish(params['facets']),
+    facets: readWantsFacets(params['facets']),
     facetOf: readFacetsOf(params, columns),
   }
 }
@@ -139,11 +139,11 @@ function parsed(text: string): SortItem[] {
   }
 }
 
-const LONGEST_SEARCH = 1_000
+const MAX_SEARCH_LENGTH = 1_000
 
 function readSearch(text = '', parameter: string): string {
-  if (text.length > LONGEST_SEARCH) {
-    throw badParameter('bad_search', parameter, `A search may have at most ${LONGEST_SEARCH} characters.`)
+  if (text.length > MAX_SEARCH_LENGTH) {
+    throw badParameter('bad_search', parameter, `A search may have at most ${MAX_SEARCH_LENGTH} characters.`)
   }
   // PostgreSQL cannot store NUL in a text, and users do not type the other control characters.
   if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
@@ -159,7 +159,7 @@ function readFields(text: string | undefined, columns: ColumnSet): ReadonlySet<s
   return new Set(fields)
 }
 
-function readFacetsWish(text = 'false'): boolean {
+function readWantsFacets(text = 'false'): boolean {
   if (text !== 'true' && text !== 'false')
     throw badParameter('bad_parameter', 'facets', 'facets must be true or false.')
   return text === 'true'

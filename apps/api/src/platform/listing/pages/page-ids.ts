@@ -31,7 +31,7 @@ export async function pageOfIds(
   const { joins, order } = orderOf(columns, sort)
   const isInWholeOrder = total > FEW && total <= MAX_ORDERED && isScattered(resource, query)
   const question = JSON.stringify([narrowingKey(resource, context, query), sort])
-  if (isInWholeOrder && !(offset < NEAR && (await isAskedFirst(context, question)))) {
+  if (isInWholeOrder && !(offset < NEAR && (await isFirstRequest(context, question)))) {
     const ordered = { table, joins, where, order }
     const whole = await context.caches.orders.get(context, question, () => wholeOrder(context, ordered))
     return idsAt(whole, offset, limit)
@@ -75,7 +75,7 @@ async function idsAfter({ trx }: ListContext, { table, where, after, limit }: Pa
 const isScattered = (resource: ListResource<{ id: string }>, query: ListQuery): boolean =>
   resource.scattered === true || columnsOf(query).has('view')
 
-async function isAskedFirst(context: ListContext, question: string): Promise<boolean> {
+async function isFirstRequest(context: ListContext, question: string): Promise<boolean> {
   const asked = await context.caches.lookups.get(context, `asked ${question}`, async () => ({ times: 0 }))
   asked.times += 1
   return asked.times === 1

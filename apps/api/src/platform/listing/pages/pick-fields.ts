@@ -18,11 +18,11 @@ function copy(from: Tree, to: Tree, [name = '', ...rest]: readonly string[]): vo
   else to[name] = value
 }
 
-/** Some fields are lists: a column names an attribute by its id, and a metadata entry by its only field. */
+/** Some fields are lists: a column names an attribute or a field of assets by its id, and metadata by its only field. */
 const isEntry =
   ([name = '']: readonly string[]) =>
   (entry: unknown): boolean =>
-    isTree(entry) && (entry['attribute_id'] === name || Object.hasOwn(entry, name))
+    isTree(entry) && (entry['attribute_id'] === name || entry['id'] === name || Object.hasOwn(entry, name))
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -47,6 +47,7 @@ export const LISTS: readonly ListCase[] = [
   { list: 'pdf_exports/products', text: 'product.name', rows: ROWS, allRows: false },
   { list: 'assets', text: 'name', rows: WITH_ANOTHER, allRows: false },
   { list: 'label_categories', text: 'name', rows: ROWS, allRows: true },
+  { list: 'asset_fields', text: 'header', rows: ROWS, allRows: true },
   { list: 'attributes', text: 'name', rows: [...ROWS, HOSTILE], allRows: true },
   { list: 'attributes/groups', text: 'name', rows: ROWS, allRows: true },
   {
@@ -114,6 +115,7 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   const [variants, labels] = [Object.values(linked), Object.fromEntries(NAMES.map((name) => [name, ['Use']]))]
   const library = await buildLibrary(db, supplier, {
     labels,
+    fields: Object.fromEntries(NAMES.map((name) => [name, 'single_choice'])),
     assets: [...NAMES.map((name) => ({ name, variants, labels: [`${name}: Use`] })), { name: 'Unlinked' }],
   })
   await buildChannels(
@@ -136,7 +138,11 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
   await buildChannels(db, other, [{ name: 'Foreign' }])
   const foreign = await buildCatalogue(db, other, FOREIGN)
   await buildDocuments(db, other, { Foreign: foreign.products['Foreign'] ?? '' })
-  await buildLibrary(db, other, { labels: { Foreign: ['Foreign'] }, assets: [{ name: 'Foreign' }] })
+  await buildLibrary(db, other, {
+    labels: { Foreign: ['Foreign'] },
+    fields: { Foreign: 'color' },
+    assets: [{ name: 'Foreign' }],
+  })
   return { made, library, showcaseId }
 }
 

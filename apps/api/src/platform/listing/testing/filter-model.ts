@@ -7,9 +7,9 @@ export const fold = (text: string): string => text.trim().normalize('NFKD').repl
 
 /** The meaning of a filter without SQL: `|` of `&` of groups, each `|` of `&` of items. */
 export function matches(filter: Filter, row: ModelRow): boolean {
-  const meant = withoutEmptyItems(filter)
-  if (meant.length === 0) return true
-  return holds(meant, ({ items }) => holds(items, (item) => matchesItem(item, row)))
+  const effective = withoutEmptyItems(filter)
+  if (effective.length === 0) return true
+  return holds(effective, ({ items }) => holds(items, (item) => matchesItem(item, row)))
 }
 
 function holds<Part extends { concat: 'and' | 'or' }>(

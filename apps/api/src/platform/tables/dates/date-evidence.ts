@@ -1,5 +1,5 @@
 import { DATE_ORDERS, type DateOrder } from '@selvedge/sdk/wire'
-import { dependsOnOrder, isoDay, isReal, writtenDate, type WrittenDate } from './written-date.ts'
+import { dependsOnOrder, isoDay, isExistingDate, writtenDate, type WrittenDate } from './written-date.ts'
 
 /** Evidence of a column's date order, from its cells. */
 export interface DateEvidence {
@@ -62,7 +62,7 @@ export class DateCount {
     const written = writtenDate(text)
     if (written === undefined || written.ways.size === 0) return false
     this.addOrders(text, written)
-    if (!isReal(written)) return false
+    if (!isExistingDate(written)) return false
     this.first ??= text
     if (written.hasShortYear) this.shortYears++
     if (written.isCompact || (written.hasShortYear && !/\p{L}/u.test(text))) this.codeLike++

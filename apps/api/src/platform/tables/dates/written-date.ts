@@ -18,14 +18,14 @@ export interface WrittenDate {
   time: string | undefined
 }
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 const TIMED =
   /^(.*[\d.])(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?(am|pm|uhr|h))?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i
 
 /** Undefined if the text is not written as a date at all. */
 export function writtenDate(text: string): WrittenDate | undefined {
-  if (text.length > LONGEST || !/\d/.test(text)) return undefined
+  if (text.length > MAX_LENGTH || !/\d/.test(text)) return undefined
   const timed = TIMED.exec(text)
   if (timed === null) return dateIn(text, undefined)
   const [, date = '', hour, minute, second = '00'] = timed
@@ -48,7 +48,7 @@ function dateIn(text: string, time: string | undefined): WrittenDate | undefined
   const compact = COMPACT.exec(text)
   if (compact !== null) {
     const written = certain([compact[1], compact[2], compact[3]], undefined)
-    return time === undefined && written && isReal(written) ? { ...written, isCompact: true } : undefined
+    return time === undefined && written && isExistingDate(written) ? { ...written, isCompact: true } : undefined
   }
   const last = YEAR_LAST.exec(text)
   if (last !== null) return yearLast([last[1] ?? '', last[3] ?? '', last[4] ?? ''], last[2] === '.', time)
@@ -99,7 +99,8 @@ function fullYear(year: string): number {
 /** 31/11 has a valid month, even though 31 November does not exist. */
 const isPossible = ({ month, day }: Day) => month >= 1 && month <= 12 && day >= 1 && day <= 31
 
-export const isReal = ({ ways }: WrittenDate): boolean => [...ways.values()].some((way) => isoDay(way) !== undefined)
+export const isExistingDate = ({ ways }: WrittenDate): boolean =>
+  [...ways.values()].some((way) => isoDay(way) !== undefined)
 
 /** Undefined for a day that does not exist. */
 export function isoDay({ year, month, day }: Day): string | undefined {

@@ -48,7 +48,7 @@ function decodedLine(bytes: Buffer, encoding: string, decode: (bytes: Uint8Array
   const text = decode(bytes)
   if (encoding !== 'utf-8' && isUtf8(bytes)) {
     const unicode = bytes.toString()
-    if (isRatherUtf8(unicode, text, encoding)) return { text: unicode, oddity: 'read_as_utf8' } as const
+    if (isMoreLikelyUtf8(unicode, text, encoding)) return { text: unicode, oddity: 'read_as_utf8' } as const
   }
   return { text, oddity: isDamaged(text) ? ('other_encoding' as const) : undefined }
 }
@@ -57,7 +57,7 @@ function decodedLine(bytes: Buffer, encoding: string, decode: (bytes: Uint8Array
  * Bytes of another encoding are rarely valid UTF-8 by chance, but it happens with short words in cp866 or GB18030. So
  * the UTF-8 reading must look better, or contain three-byte characters, which two-byte encodings never produce.
  */
-function isRatherUtf8(unicode: string, text: string, encoding: string): boolean {
+function isMoreLikelyUtf8(unicode: string, text: string, encoding: string): boolean {
   if (isDamaged(text)) return true
   if (!isSingleByte(encoding) && (unicode.match(EAST_ASIAN)?.length ?? 0) > 1) return true
   return implausibilityOf(unicode) < implausibilityOf(text)

@@ -1,4 +1,4 @@
-import type { NumberFormat, Piece } from './number-format.ts'
+import type { NumberFormat, Piece, Shows } from './number-format.ts'
 import { timeText } from './time-text.ts'
 
 /** A number that the sheet displays as a code, such as 00123. */
@@ -12,18 +12,27 @@ export interface Share {
   share: number
 }
 
-export type CellValue = string | number | boolean | null | ShownDigits | Share
+/** A number with the currency or unit that the sheet displays beside it. */
+export interface Amount {
+  amount: number
+  unit: string
+}
+
+export type CellValue = string | number | boolean | null | ShownDigits | Share | Amount
 
 /** Interprets a number of a sheet by its format. `raw` is its text in the file. */
 export function numberCell(raw: string, format: NumberFormat | undefined, is1904: boolean): CellValue {
   const number = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(number)) return raw === '' ? null : raw
-  const shows = format?.sections.find(({ fits }) => fits(number))?.shows ?? { kind: 'number' }
-  if (shows.kind === 'number') return exactNumber(raw, number)
+  const shows: Shows = format?.sections.find(({ fits }) => fits(number))?.shows ?? { kind: 'number' }
+  if (shows.kind === 'number') return withUnit(exactNumber(raw, number), shows.unit)
   if (shows.kind === 'percent') return { share: number }
   const shown = shows.kind === 'digits' ? shownDigits(number, shows.pieces) : timeText(number, shows, is1904)
   return shown ?? exactNumber(raw, number)
 }
+
+const withUnit = (amount: number | string, unit: string | undefined): CellValue =>
+  unit === undefined || typeof amount === 'string' ? amount : { amount, unit }
 
 /** A number with more digits than a double can hold stays a text, as written in the file. */
 function exactNumber(raw: string, number: number): number | string {

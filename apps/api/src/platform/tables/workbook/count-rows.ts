@@ -26,12 +26,12 @@ class RowMarks {
       this.isFilled = false
     }
     this.isFilled ||= hasValue(bytes.subarray(start))
-    this.rest = bytes.subarray(Math.max(start, bytes.length - LONGEST_MARK))
+    this.rest = bytes.subarray(Math.max(start, bytes.length - MAX_MARK_LENGTH))
   }
 }
 
 /** The longest tag that the end of a chunk may split. */
-const LONGEST_MARK = 24
+const MAX_MARK_LENGTH = 24
 
 const ROW_END = Buffer.from('row>')
 const MARKS = ['v>', 'v ', 'is>', 'is '].flatMap((mark) => [Buffer.from(`<${mark}`), Buffer.from(`:${mark}`)])

@@ -12,7 +12,13 @@ export interface FormatSection {
   shows: Shows
 }
 
-export type Shows = { kind: 'number' } | { kind: 'percent' } | ShowsDigits | ShowsTime
+export type Shows = ShowsNumber | { kind: 'percent' } | ShowsDigits | ShowsTime
+
+interface ShowsNumber {
+  kind: 'number'
+  /** A currency or unit beside the digits. */
+  unit?: string
+}
 
 /**
  * Digits with leading zeros and separators, such as 00123 or 012-345: each piece is a placeholder for a digit or a
@@ -137,9 +143,21 @@ function showsOf(pieces: readonly Piece[]): Shows {
   if (/^\0*(?:general|standard|@)?\0*$/.test(codes)) return { kind: 'number' }
   if (/[0#?]/.test(codes.replace(/s[.,]0+/g, 's'))) {
     if (codes.includes('%')) return { kind: 'percent' }
-    return showsCode(pieces, codes) ? { kind: 'digits', pieces } : { kind: 'number' }
+    return showsCode(pieces, codes) ? { kind: 'digits', pieces } : { kind: 'number', ...unitIn(pieces) }
   }
   return time(codes)
+}
+
+/** A comma behind the last digit scales the number: its text is no unit of the number itself. */
+function unitIn(pieces: readonly Piece[]): { unit?: string } {
+  const codes = pieces.map(({ text, isLiteral }) => (isLiteral ? '' : text)).join('')
+  const beside = pieces.filter(({ text, isLiteral }) => isLiteral || /\p{Sc}/u.test(text))
+  const unit = beside
+    .map(({ text }) => text)
+    .join('')
+    .replace(/[-()\s]+/g, ' ')
+    .trim()
+  return /[\p{L}\p{Sc}°]/u.test(unit) && !/[0#?],+(?![0#?,])/.test(codes) ? { unit } : {}
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readBoolean } from '../cell-values.ts'
 import { type CellValue, numberCell } from './cell-value.ts'
 
 export type CellAttributes = Readonly<Record<string, string>>
@@ -10,7 +11,7 @@ export function odsValue(attributes: CellAttributes, shown: string | undefined):
     case 'float':
     case 'currency':
       if (/^-?\d[\d.,\s]*%$/.test(shown ?? '')) return { share: Number(value) }
-      return shownDigits(value, shown) ?? numberCell(value, undefined, false)
+      return answerIn(value, shown) ?? shownDigits(value, shown) ?? amountIn(numberCell(value, undefined, false), shown)
     case 'percentage':
       return Number.isFinite(Number.parseFloat(value)) ? { share: Number(value) } : (shown ?? null)
     case 'date':
@@ -22,6 +23,20 @@ export function odsValue(attributes: CellAttributes, shown: string | undefined):
     default:
       return shown ?? attributes['office:string-value'] ?? null
   }
+}
+
+/** LibreOffice saves yes and no of a workbook of Excel as 1 and 0, and shows words. */
+function answerIn(value: string, shown: string | undefined): boolean | undefined {
+  const isFlag = (value === '1' || value === '0') && shown !== undefined
+  return isFlag && /^\p{L}{3,}$/u.test(shown) && readBoolean(shown) !== undefined ? value === '1' : undefined
+}
+
+/** The unit is what the shown text has besides a number: '5 kg', '12,50 €'. Fewer digits mean thousands. */
+function amountIn(value: CellValue, shown: string | undefined): CellValue {
+  if (typeof value !== 'number' || shown === undefined || /\d[eE][+-]?\d/.test(shown)) return value
+  const unit = shown.replace(/[-\d.,'’()\s]+/g, ' ').trim()
+  const isScaled = shown.replace(/\D/g, '').length < String(Math.trunc(Math.abs(value))).length
+  return /[\p{L}\p{Sc}°]/u.test(unit) && !isScaled ? { amount: value, unit } : value
 }
 
 /** '00123' for 123, and '12-345' for 12345: digits that are a code. */

@@ -102,6 +102,7 @@ class RowReader {
     const value = this.value()
     if (value === null) return
     const { line, cells } = this.row
+    if (this.column >= MAX_COLUMNS && typeof value === 'string' && value.trim() === '') return
     if (this.column >= MAX_COLUMNS) throw new ImportError('too_large', 'a table may have up to 1,000 columns.', line)
     while (cells.length < this.column) cells.push(null)
     cells[this.column] = typeof value === 'string' ? shortened(value) : value

@@ -17,7 +17,7 @@ export interface SourcedRow {
   isHidden: boolean
 }
 
-/** An open workbook: its rows are read anew on each request. */
+/** An open workbook: its rows are read again on each request. */
 export interface SheetSource {
   format: WorkbookFormat
   sheets: readonly SheetFacts[]

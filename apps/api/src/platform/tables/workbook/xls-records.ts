@@ -30,7 +30,7 @@ const CELLS: ReadonlySet<number> = new Set([0x0203, 0x027e, NUMBERS, SHARED_TEXT
 const FORMULA_VALUE_BYTES = 20
 
 /** Header, row, column. */
-const SHORTEST_CELL = 8
+const MIN_CELL_BYTES = 8
 const MAX_ROWS_OF_SHEET = 65_536
 const WORKSHEET = 0
 
@@ -101,7 +101,7 @@ export class XlsStream {
     const hiddenRows = new Set<number>()
     const merges: MergedRange[] = []
     for (const { id, start, end } of recordsFrom(this.stream, sheet.position)) {
-      if (end - start < SHORTEST_CELL) continue
+      if (end - start < MIN_CELL_BYTES) continue
       if (id === MERGED_CELLS) merges.push(...mergedIn(this.stream.subarray(start + 4, end)))
       const row = this.stream.readUInt16LE(start + 4)
       if (id === ROW && ((this.stream[start + ROW_FLAGS] ?? 0) & ROW_IS_HIDDEN) !== 0) hiddenRows.add(row)
@@ -127,7 +127,7 @@ export class XlsStream {
     const kept: Buffer[] = []
     let isCellKept = false
     for (const { id, start, end } of withContinued(recordsFrom(this.stream, sheet.position), CELLS)) {
-      if (CELLS.has(id) && end - start >= SHORTEST_CELL) {
+      if (CELLS.has(id) && end - start >= MIN_CELL_BYTES) {
         const row = this.stream.readUInt16LE(start + 4)
         isCellKept = from <= row && row < to
         if (isCellKept) kept.push(this.cellRecord(id, start, end))

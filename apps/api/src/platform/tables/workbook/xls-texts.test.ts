@@ -4,7 +4,7 @@ import { sharedTexts } from './xls-texts.ts'
 const bytes = (...parts: (number[] | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 const count = [3, 0, 0, 0]
 
-test('texts go on in the next record, also with another width of characters', () => {
+test('texts continue in the next record, even with another character width', () => {
   const records = [
     bytes(count, count, [5, 0, 0], Buffer.from('Gr')),
     bytes([1], Buffer.from('öße', 'utf16le'), [2, 0, 1], Buffer.from('木', 'utf16le')),
@@ -13,7 +13,7 @@ test('texts go on in the next record, also with another width of characters', ()
   expect(sharedTexts(records)).toEqual(['Größe', '木材', 'x'])
 })
 
-test('formats of letters and readings of words are passed over, also across records', () => {
+test('character formats and phonetic readings are skipped, even across records', () => {
   const rich = bytes([2, 0, 8 + 4, 1, 0, 3, 0, 0, 0], Buffer.from('ab'), [9, 9, 9])
   expect(sharedTexts([bytes(count, count, rich), bytes([9, 9, 9, 9], [1, 0, 0], Buffer.from('c'))])).toEqual([
     'ab',

@@ -17,10 +17,10 @@ export async function xlsbSource(path: string): Promise<SheetSource> {
       isHidden: hidden.get(name) ?? false,
       rows: [...rowsIn(name)].filter(({ cells }) => cells.some((cell) => cell !== null && cell !== '')).length,
     })),
-    rows: (name) => withMerges(unhidden(rowsIn(name)), mergesOf(book.Sheets[name])),
+    rows: (name) => withMerges(visibleRows(rowsIn(name)), mergesOf(book.Sheets[name])),
   }
 }
 
-function* unhidden(rows: ReturnType<typeof rowsOf>) {
+function* visibleRows(rows: ReturnType<typeof rowsOf>) {
   for (const row of rows) yield { ...row, isHidden: false }
 }

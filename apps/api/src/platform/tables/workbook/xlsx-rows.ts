@@ -23,11 +23,13 @@ export async function openWorkbook(path: string, wanted: string | undefined): Pr
 /** Numbers are written with the decimal sign of the table's texts, so that one rule parses both. */
 export function renderRow({ line, cells, spansColumns, isHidden }: XlsxRow, decimal: DecimalSign): SourceRow {
   const numbers = exactNumbers(cells)
+  const units = unitsOf(cells)
   return {
     line,
     cells: cells.map((cell) => renderCell(cell, decimal)),
     spansColumns,
     ...(numbers && { numbers }),
+    ...(units && { units }),
     ...(isHidden && { isHidden }),
   }
 }
@@ -70,11 +72,20 @@ function exactNumbers(cells: readonly XlsxCell[]): Map<number, string> | undefin
   return numbers
 }
 
+function unitsOf(cells: readonly XlsxCell[]): Map<number, string> | undefined {
+  let units: Map<number, string> | undefined
+  for (const [index, cell] of cells.entries()) {
+    if (typeof cell === 'object' && cell !== null && 'amount' in cell) (units ??= new Map()).set(index, cell.unit)
+  }
+  return units
+}
+
 function renderCell(cell: XlsxCell, decimal: DecimalSign): string {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return cell ? 'true' : 'false'
   if (cell === null) return ''
   if (typeof cell === 'number') return withSign(plainNumber(cell), decimal)
+  if ('amount' in cell) return withSign(plainNumber(cell.amount), decimal)
   return 'shown' in cell ? cell.shown : `${withSign(hundredfold(plainNumber(cell.share)), decimal)}%`
 }
 

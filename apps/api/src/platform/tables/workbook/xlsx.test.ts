@@ -243,7 +243,7 @@ describe('an archive', () => {
   test('X04 that is no workbook is refused', async () => {
     expect(await refusalOf(wholeTable(await fileOf(zipOf({ 'readme.txt': 'x' }))))).toEqual({
       code: 'unsupported_type',
-      message: 'Could not parse file: this is a ZIP archive but no workbook.',
+      message: 'Could not parse file: this is a ZIP archive, not a workbook.',
       line: undefined,
     })
   })

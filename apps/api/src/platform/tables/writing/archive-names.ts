@@ -29,12 +29,12 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]/g
 function partsOf(name: string): [stem: string, ending: string] {
   const bare = withoutTail(name)
   const written = extname(bare)
-  const ending = written.length > LONGEST_ENDING ? '' : written
+  const ending = written.length > MAX_ENDING_LENGTH ? '' : written
   const stem = withoutTail(cut(bare.slice(0, bare.length - ending.length))) || 'file'
   return [RESERVED.test(stem) ? `_${stem}` : stem, ending]
 }
 
-const LONGEST_ENDING = 20
+const MAX_ENDING_LENGTH = 20
 
 /** Windows strips trailing dots and spaces, so `..` and `a.` would become another name. */
 const withoutTail = (name: string): string => name.replace(/[. ]+$/, '')

@@ -71,8 +71,8 @@ const measured = (entry: ZipEntry) =>
  */
 async function* storedBlocks(chunks: AsyncIterable<Buffer>) {
   for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += LARGEST_BLOCK) {
-      const part = chunk.subarray(from, from + LARGEST_BLOCK)
+    for (let from = 0; from < chunk.length; from += MAX_BLOCK) {
+      const part = chunk.subarray(from, from + MAX_BLOCK)
       yield blockHead(0, part.length)
       yield part
     }
@@ -80,7 +80,7 @@ async function* storedBlocks(chunks: AsyncIterable<Buffer>) {
   yield blockHead(LAST_BLOCK, 0)
 }
 
-const LARGEST_BLOCK = 0xffff
+const MAX_BLOCK = 0xffff
 const LAST_BLOCK = 1
 
 const blockHead = (flags: number, length: number): Buffer =>

@@ -1,15 +1,15 @@
 /** Maximum length of a cell's text. */
-export const LONGEST_TEXT = 32_767
+export const MAX_TEXT_LENGTH = 32_767
 
 /** A `<t>` element that reads back as the exact text; a text that is too long ends with an ellipsis. */
 export function xmlText(value: string): string {
-  const text = value.length > LONGEST_TEXT ? shortened(value) : value
+  const text = value.length > MAX_TEXT_LENGTH ? shortened(value) : value
   const escaped = SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, escape) : text
   return OUTER_SPACE.test(text) ? `<t xml:space="preserve">${escaped}</t>` : `<t>${escaped}</t>`
 }
 
 function shortened(value: string): string {
-  return `${value.slice(0, LONGEST_TEXT - 1).replace(HALF_CHARACTER, '')}…`
+  return `${value.slice(0, MAX_TEXT_LENGTH - 1).replace(HALF_CHARACTER, '')}…`
 }
 
 const HALF_CHARACTER = /[\ud800-\udbff]$/

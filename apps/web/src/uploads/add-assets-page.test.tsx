@@ -1,0 +1,140 @@
+import { assetFixture } from '@selvedge/machines/testing'
+import { ApiError, type Asset, type Page } from '@selvedge/sdk'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { address } from '../testing/show.tsx'
+import { closeUploadQueue } from './use-upload-queue.ts'
+import { alerts, atLibrary, button, drop, heading, openAddAssets, picture, rows, toasts } from './testing.tsx'
+
+const taken = (id: string) => ({ data: assetFixture({ id }), duplicate: false })
+const offline = new ApiError('offline', 'The server cannot be reached.')
+const found = (...data: Asset[]): Page<Asset> => ({ data, paging: { current_page: 0, limit: 1, total: data.length } })
+type World = Awaited<ReturnType<typeof openAddAssets>>
+
+async function isNew({ same }: World) {
+  await expect.poll(same.waiting).toBe(1)
+  same.resolve(found() as never)
+}
+
+describe('the first step of adding assets', () => {
+  it('lists what is dropped anywhere, uploads it, and can go on before it has arrived', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Next')).toBeDisabled()
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'), picture('.DS_Store'))
+    await expect.poll(rows).toEqual([expect.stringContaining('heron.png')])
+    await expect.element(button('Next')).toBeEnabled()
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    expect(world.upload.asked[0]?.[0].name).toBe('heron.png')
+    world.upload.asked[0]?.[1]?.onProgress?.(4, 9)
+    await expect.poll(rows).toEqual([expect.stringContaining('44 %')])
+    world.upload.resolve(taken('a7'))
+    await expect.poll(rows).toEqual([expect.stringContaining('Uploaded')])
+  })
+
+  it('asks what to do with a file that the library has already, once for all', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'), picture('moss.png'))
+    await expect.poll(world.same.waiting).toBe(2)
+    // The latest call is settled first.
+    for (const filesize of [8, 9]) world.same.resolve(found(assetFixture({ name: 'old.png', filesize })) as never)
+    await expect.element(page.getByText('1 more file is there already.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Do the same for all' }).click()
+    await button('Use the one you have').click()
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringContaining('The file that was there is used'),
+        expect.stringContaining('The file that was there is used'),
+      ])
+    expect(world.upload.asked).toEqual([])
+  })
+
+  it('names the reason of a refusal, and tries again', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'))
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.resolve({ errors: [{ code: 'unsupported_type' }], name: 'heron.png', status: 415 } as never)
+    await expect.poll(rows).toEqual([expect.stringContaining('Files of this type cannot be used.')])
+    await button('Try heron.png again').click()
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.reject(offline)
+    await expect.poll(rows).toEqual([expect.stringContaining('The server did not answer. It is tried again soon.')])
+    dispatchEvent(new Event('online'))
+    await expect.poll(world.upload.waiting).toBe(1)
+    await button('Remove heron.png').click()
+    await expect.poll(rows).toEqual([])
+  })
+
+  it('says after a reload which files to choose again, and goes on where they were', async () => {
+    const before = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'))
+    await isNew(before)
+    await expect.poll(before.upload.waiting).toBe(1)
+    before.upload.asked[0]?.[1]?.onBegun?.('t7')
+    await expect.poll(() => localStorage.getItem('selvedge.uploads')).toBe('1')
+    before.leave()
+    closeUploadQueue(before.services)
+    const after = await openAddAssets('/app/assets/upload', { keeps: true })
+    await expect
+      .poll(alerts)
+      .toEqual([expect.stringContaining('An upload was interrupted. Choose the file again to go on')])
+    drop(picture('heron.png'))
+    await expect.poll(after.upload.waiting).toBe(1)
+    expect([after.upload.asked[0]?.[1]?.id, after.same.asked]).toEqual(['t7', []])
+  })
+})
+
+describe('adding assets', () => {
+  it('goes through all steps, links what was chosen, and says how many were added', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'))
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.resolve(taken('a7'))
+    await button('Next').click()
+    await expect.poll(address).toBe('/app/assets/link/upload')
+    await expect.element(button('Skip')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select Heron 2' }).click()
+    await button('Next').click()
+    await expect.poll(address).toBe('/app/assets/link/upload/review')
+    await page.getByRole('radio', { name: /^Replace existing assets/ }).click()
+    await button('Next').click()
+    await expect.poll(address).toBe('/app/assets/labels/upload')
+    await expect.element(heading('No labels applied yet')).toBeVisible()
+    await button('Finish').click()
+    await expect.poll(world.updateMany.waiting).toBe(1)
+    expect(world.updateMany.asked).toEqual([[['v2'], { meta: { assets: ['a7'] } }, { mode: 'upsert' }]])
+    world.updateMany.reject(offline)
+    await expect.poll(alerts).toEqual([expect.stringContaining('The server did not answer. Your choices are kept.')])
+    await button('Try again').click()
+    await expect.poll(world.updateMany.waiting).toBe(1)
+    world.updateMany.resolve(1 as never)
+    await atLibrary()
+    await expect.poll(toasts).toEqual(['1 assets successfully added.'])
+  })
+
+  it('leads from a step without files to the library', async () => {
+    await openAddAssets('/app/assets/link/upload')
+    await expect.poll(address).toBe('/app/assets')
+  })
+
+  it('keeps what is in the library when it is cancelled', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    drop(picture('heron.png'))
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.resolve(taken('a7'))
+    await expect.poll(rows).toEqual([expect.stringContaining('Uploaded')])
+    await button('Cancel').click()
+    await atLibrary()
+    await expect.poll(toasts).toEqual(['1 uploaded file stays in the library.'])
+  })
+})

@@ -1,0 +1,88 @@
+import { css } from '@selvedge/ui/css'
+import { Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useIsEditor } from '../shared/use-is-editor.ts'
+import { ADD_ASSETS_GROUP, ADD_ASSETS_PATHS } from './add-assets-address.ts'
+import { droppedFiles, listedFiles, newUploads } from './chosen-files.ts'
+import { UPLOADS } from './uploads.messages.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+/** Takes files that are dropped or pasted anywhere on a page of the assets area. */
+export default function DropAnywhere() {
+  return useIsEditor() ? <DropTarget /> : null
+}
+
+function DropTarget() {
+  const queue = useUploadQueue()
+  const [path, navigate] = useLocation()
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    const add = (files: Parameters<typeof newUploads>[0]) => {
+      const uploads = newUploads(files, ADD_ASSETS_GROUP)
+      if (uploads.length === 0) return
+      queue.send({ type: 'files.added', files: uploads })
+      if (!Object.values(ADD_ASSETS_PATHS).includes(path)) navigate(ADD_ASSETS_PATHS.upload)
+    }
+    const follow = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      if (!carriesFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      void droppedFiles(event.dataTransfer).then(add)
+    }
+    const paste = ({ clipboardData }: ClipboardEvent) => add(listedFiles(clipboardData?.files ?? null))
+    addEventListener('dragover', follow)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('dragover', follow)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [queue, path, navigate])
+
+  return isOver ? (
+    <div className={cover} aria-hidden>
+      <p className={words}>
+        <Upload size={20} strokeWidth={1.75} />
+        {UPLOADS.drop}
+      </p>
+    </div>
+  ) : null
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+const cover = css({
+  position: 'fixed',
+  inset: '8',
+  zIndex: 'overlay',
+  display: 'grid',
+  placeContent: 'center',
+  pointerEvents: 'none',
+  borderRadius: 'md',
+  borderWidth: '[2px]',
+  borderStyle: 'dashed',
+  borderColor: 'accent.solid',
+  bg: 'bg.overlay',
+})
+const words = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8',
+  padding: '16',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+  fontWeight: 'medium',
+})

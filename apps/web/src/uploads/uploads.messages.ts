@@ -1,0 +1,95 @@
+import type { Upload } from '@selvedge/machines'
+import { fileSize } from '../assets/asset-words.tsx'
+
+/** The upload queue: its tray and its list. Specification 2 names neither, so the wording is our own. */
+export const UPLOADS = {
+  tray: 'Uploads',
+  drop: 'Drop the files to add them',
+  running: (ended: number, count: number) =>
+    `Uploading ${Math.min(ended + 1, count).toLocaleString('en')} of ${count.toLocaleString('en')}`,
+  ended: (count: number) => (count === 1 ? '1 file uploaded' : `${count.toLocaleString('en')} files uploaded`),
+  failed: (count: number) =>
+    count === 1 ? '1 file was not uploaded' : `${count.toLocaleString('en')} files were not uploaded`,
+  interrupted: (count: number) =>
+    count === 1 ? '1 upload was interrupted' : `${count.toLocaleString('en')} uploads were interrupted`,
+  waiting: (count: number) =>
+    count === 1 ? '1 file needs your answer' : `${count.toLocaleString('en')} files need your answer`,
+  progress: (percent: number) => `${percent} %`,
+  pace: (speed: number, left: number) => `${fileSize(speed)}/s, ${timeLeft(left)}`,
+  show: 'Show the files',
+  hide: 'Hide the files',
+  list: 'Files',
+  cancelAll: 'Cancel all',
+  clear: 'Clear the list',
+  retry: (name: string) => `Try ${name} again`,
+  retryShort: 'Try again',
+  resume: (name: string) => `Continue with ${name}`,
+  resumeShort: 'Continue',
+  remove: (name: string) => `Remove ${name}`,
+  lost: (count: number) =>
+    count === 1
+      ? 'An upload was interrupted. Choose the file again to go on; what has arrived is not sent again.'
+      : `${count.toLocaleString('en')} uploads were interrupted. Choose the files again to go on; what has arrived is not sent again.`,
+  paused: 'The server did not answer. Your files are kept, and the uploads go on by themselves.',
+  refused: (name: string, reason: string) => `${name}: ${reason}`,
+  chooseAgain: 'Choose files again',
+  gone: (name: string) => `${name} could not be read. Choose it again.`,
+  same: {
+    title: (name: string) => `${name} is in the library already`,
+    hint: (existing: string) => `The same file is there as ${existing}.`,
+    others: (count: number) =>
+      count === 1 ? '1 more file is there already.' : `${count.toLocaleString('en')} more files are there already.`,
+    use: 'Use the one you have',
+    both: 'Keep both',
+    skip: 'Skip',
+    forAll: 'Do the same for all',
+  },
+} as const
+
+/** Where a file is, in words. */
+export function phaseOf({ phase, problem, sent, size, same, source }: Upload): string {
+  switch (phase) {
+    case 'waiting':
+      return 'Waiting'
+    case 'hashing':
+      return 'Reading'
+    case 'comparing':
+      return 'Comparing with the library'
+    case 'asking':
+      return 'In the library already'
+    case 'sending':
+      return UPLOADS.progress(percentOf(sent, size))
+    case 'pausing':
+      return 'The server did not answer. It is tried again soon.'
+    case 'done':
+      return same ? 'The file that was there is used' : 'Uploaded'
+    case 'refused':
+      return REASONS[problem ?? 'failed']
+    case 'lost':
+      return source === undefined ? 'Interrupted. Choose the file again to go on.' : 'Interrupted'
+    case 'skipped':
+      return 'Skipped'
+  }
+}
+
+/** Why a file was not taken; the words for an unknown reason are those of the specification. */
+export const REASONS: Record<NonNullable<Upload['problem']>, string> = {
+  type: 'Files of this type cannot be used.',
+  tooLarge: 'The file is too large.',
+  unreadable: 'The file is damaged and could not be read.',
+  tooManyPixels: 'The image has too many pixels.',
+  noRoom: 'There is no room left for files.',
+  forbidden: 'You may not add files.',
+  offline: 'The server did not answer.',
+  failed: 'Something has gone wrong! Please try later.',
+}
+
+export const percentOf = (sent: number, size: number): number => (size === 0 ? 0 : Math.floor((sent / size) * 100))
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? 'about an hour left' : `about ${hours.toLocaleString('en')} hours left`
+}

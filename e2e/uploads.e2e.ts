@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openCatalogue } from './support/browser.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+const PART = 4_194_304
+const MINUTE = 60_000
+
+describe('an upload', () => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'selvedge-uploads-'))
+    ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+    ;({ page } = await openCatalogue(browser, server))
+  }, 3 * MINUTE)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.discard()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const files = () => page.getByRole('list', { name: 'Files' })
+  // Files on disk: chosen again, they have the same time.
+  async function choose(name: string, content: string) {
+    const path = join(folder, name)
+    if (!existsSync(path)) await writeFile(path, content)
+    await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(path)
+  }
+
+  it(
+    'that is cut and then interrupted by a reload goes on where it was, with the same file chosen again',
+    { timeout: 2 * MINUTE },
+    async () => {
+      const content = `big,${'x'.repeat(2 * PART)}`
+      const offsets: number[] = []
+      let isCut = true
+      await page.route(/\/api\/v1\/uploads\/[^/]+$/, async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        const offset = Number(route.request().headers()['upload-offset'])
+        if (isCut && offset > 0) return route.abort()
+        offsets.push(offset)
+        return route.continue()
+      })
+      await page.goto(new URL('/app/assets/upload', server.url).href)
+      await choose('big.csv', content)
+      await page.getByText('Your files are kept, and the uploads go on by themselves.').waitFor()
+
+      // The tray is on every page.
+      await page.getByRole('link', { name: 'Views' }).click()
+      await page.getByRole('region', { name: 'Uploads' }).getByText('Uploading 1 of 1').waitFor()
+
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.goto(new URL('/app/assets/upload', server.url).href)
+      await page.getByText('An upload was interrupted. Choose the file again to go on').waitFor()
+      isCut = false
+      await choose('big.csv', content)
+      await files().getByText('Uploaded', { exact: true }).waitFor()
+      expect(offsets).toEqual([0, PART, 2 * PART])
+    },
+  )
+
+  it('of a file that is there already is asked about, and can be kept as a second asset', async () => {
+    await page.goto(new URL('/app/assets/upload', server.url).href)
+    await choose('twin.csv', 'twin,1')
+    await files().getByText('Uploaded', { exact: true }).nth(1).waitFor()
+    await choose('second-twin.csv', 'twin,1')
+    await page.getByText('second-twin.csv is in the library already').waitFor()
+    await page.getByRole('button', { name: 'Keep both' }).click()
+    await files().getByText('Uploaded', { exact: true }).nth(2).waitFor()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await page.getByText('3 assets successfully added.').waitFor()
+    await page.getByText('second-twin.csv').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/assets')
+  })
+})

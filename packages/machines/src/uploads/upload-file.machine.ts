@@ -1,0 +1,291 @@
+import { type Asset, isApiError } from '@selvedge/sdk'
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { SAVED_AGAIN_AFTER } from '../limits.ts'
+import { fileProblem } from '../shared/file-problem.ts'
+import type { SameAnswer, Upload, UploadOutcome } from './upload.types.ts'
+
+/** Reports of the transfer: `at` is when the bytes arrived, in milliseconds; undefined for bytes of an earlier try. */
+export type TransferReport =
+  | { type: 'upload.begun'; uploadId: string }
+  | { type: 'bytes.sent'; sent: number; at: number | undefined }
+
+export type UploadFileEvent =
+  | { type: 'begin' }
+  | { type: 'retry' }
+  | { type: 'same.answered'; answer: SameAnswer }
+  /** The file was chosen again, or read again from where it was. */
+  | { type: 'file.found'; data: Blob }
+  | { type: 'cancel' }
+  | TransferReport
+
+export interface SentFile {
+  name: string
+  data: Blob | undefined
+  uploadId: string | undefined
+  /** Makes a second asset of content that the library has already. */
+  keepsBoth: boolean
+  report: (report: TransferReport) => void
+}
+
+/** What the queue hears whenever something about a file changes. */
+export interface FileReported {
+  type: 'file.reported'
+  upload: Upload
+  at: number | undefined
+}
+
+export interface UploadFileInput {
+  upload: Upload
+  /** Hears of every change. */
+  queue: ActorRef<Snapshot<unknown>, FileReported>
+}
+
+interface UploadFileContext extends UploadFileInput {
+  keepsBoth: boolean
+  /** Consecutive tries that ended with a lost connection. */
+  tries: number
+  /** Whether the server has forgotten what it had, and nothing has arrived since. */
+  isBegunAnew: boolean
+}
+
+/** One file of the upload queue: read, compared with the library, sent, resumed. */
+export const uploadFileMachine = setup({
+  types: {} as { input: UploadFileInput; context: UploadFileContext; events: UploadFileEvent; tags: 'busy' },
+  actors: {
+    hashFile: promiseSlot<string, { data: Blob | undefined }>('hashFile'),
+    findSame: promiseSlot<Asset | undefined, { checksum: string; size: number }>('findSame'),
+    sendFile: promiseSlot<UploadOutcome, SentFile>('sendFile'),
+    abandonUpload: promiseSlot<void, { uploadId: string }>('abandonUpload'),
+  },
+  actions: {
+    become: enqueueActions(({ context, enqueue }, change: Partial<Upload>) => {
+      const upload = { ...context.upload, ...change }
+      enqueue.assign({ upload })
+      enqueue.sendTo(context.queue, { type: 'file.reported', upload, at: undefined })
+    }),
+    count: enqueueActions(({ context, enqueue }, { sent, at }: { sent: number; at: number | undefined }) => {
+      const upload = { ...context.upload, sent }
+      enqueue.assign({ upload, tries: 0, isBegunAnew: false })
+      enqueue.sendTo(context.queue, { type: 'file.reported', upload, at })
+    }),
+  },
+  guards: {
+    isDone: ({ context }) => context.upload.phase === 'done',
+    isRefused: ({ context }) => context.upload.phase === 'refused',
+    hasNoData: ({ context }) => context.upload.data === undefined,
+    hasBegun: ({ context }) => context.upload.uploadId !== undefined,
+    hasChecksum: ({ context }) => context.upload.checksum !== undefined,
+    hasSame: (_, { output }: { output: Asset | undefined }) => output !== undefined,
+    isUnreadable: (_, { error }: { error: unknown }) => error instanceof Error && error.name === 'NotReadableError',
+    isInterrupted: (_, { error }: { error: unknown }) => mayPass(error),
+    isForgotten: ({ context }, { error }: { error: unknown }) =>
+      context.upload.uploadId !== undefined && !context.isBegunAnew && isApiError(error, 'notFound'),
+    isAsset: (_, { output }: { output: UploadOutcome }) => 'asset' in output,
+    isUse: (_, { answer }: { answer: SameAnswer }) => answer === 'use',
+    isBoth: (_, { answer }: { answer: SameAnswer }) => answer === 'both',
+  },
+  delays: {
+    pauseAfter: ({ context }) => Math.min(SAVED_AGAIN_AFTER.first * 2 ** context.tries, SAVED_AGAIN_AFTER.max),
+  },
+}).createMachine({
+  id: 'uploadFile',
+  description: 'One file of the upload queue (specification 2, section 2, step 1 of adding assets).',
+  context: ({ input }) => ({ ...input, keepsBoth: false, tries: 0, isBegunAnew: false }),
+  initial: 'waiting',
+  on: { cancel: [{ guard: 'hasBegun', target: '.abandoning' }, { target: '.cancelled' }] },
+  states: {
+    waiting: {
+      description: 'Others are before it in the queue.',
+      always: [
+        { guard: 'isDone', target: 'done' },
+        { guard: 'isRefused', target: 'refused' },
+        { guard: 'hasNoData', target: 'lost' },
+      ],
+      on: {
+        begin: [
+          { guard: 'hasBegun', target: 'sending' },
+          { guard: 'hasChecksum', target: 'comparing' },
+          { target: 'hashing' },
+        ],
+      },
+    },
+    hashing: {
+      description: 'Its checksum is computed.',
+      tags: 'busy',
+      entry: { type: 'become', params: { phase: 'hashing' } },
+      invoke: {
+        id: 'hashFile',
+        src: 'hashFile',
+        input: ({ context }) => ({ data: context.upload.data }),
+        onDone: {
+          target: 'comparing',
+          actions: { type: 'become', params: ({ event }) => ({ checksum: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'become', params: { problem: 'unreadable' } },
+          },
+          // Too large for the memory, or no worker: the server compares the content anyway.
+          { target: 'sending' },
+        ],
+      },
+    },
+    comparing: {
+      description: 'The library is asked whether it has the content already.',
+      tags: 'busy',
+      entry: { type: 'become', params: { phase: 'comparing' } },
+      invoke: {
+        id: 'findSame',
+        src: 'findSame',
+        input: ({ context: { upload } }) => ({ checksum: upload.checksum ?? '', size: upload.size }),
+        onDone: [
+          {
+            guard: { type: 'hasSame', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'become', params: ({ event }) => ({ same: event.output }) },
+          },
+          { target: 'sending' },
+        ],
+        onError: [
+          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'pausing' },
+          { target: 'sending' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The library has the content already: use that asset, keep both, or skip the file.',
+      entry: { type: 'become', params: { phase: 'asking' } },
+      on: {
+        'same.answered': [
+          {
+            guard: { type: 'isUse', params: ({ event }) => event },
+            target: 'done',
+            actions: { type: 'become', params: ({ context }) => ({ asset: context.upload.same }) },
+          },
+          {
+            guard: { type: 'isBoth', params: ({ event }) => event },
+            target: 'sending',
+            actions: assign({ keepsBoth: true }),
+          },
+          { target: 'skipped' },
+        ],
+      },
+    },
+    sending: {
+      description: 'It is sent in parts, from where an earlier try ended.',
+      tags: 'busy',
+      entry: { type: 'become', params: { phase: 'sending', problem: undefined } },
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context: { upload, keepsBoth }, self }) => ({
+          name: upload.name,
+          data: upload.data,
+          uploadId: upload.uploadId,
+          keepsBoth,
+          report: (report) => self.send(report),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAsset', params: ({ event }) => event },
+            target: 'done',
+            actions: { type: 'become', params: ({ event }) => outcomeIn(event.output) },
+          },
+          { target: 'refused', actions: { type: 'become', params: ({ event }) => outcomeIn(event.output) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isForgotten', params: ({ event }) => event },
+            target: 'sending',
+            reenter: true,
+            actions: [{ type: 'become', params: { uploadId: undefined, sent: 0 } }, assign({ isBegunAnew: true })],
+          },
+          { guard: { type: 'isInterrupted', params: ({ event }) => event }, target: 'pausing' },
+          {
+            target: 'refused',
+            actions: { type: 'become', params: ({ event }) => ({ problem: fileProblem(event.error) }) },
+          },
+        ],
+      },
+      on: {
+        'upload.begun': { actions: { type: 'become', params: ({ event }) => ({ uploadId: event.uploadId }) } },
+        'bytes.sent': { actions: { type: 'count', params: ({ event }) => event } },
+      },
+    },
+    pausing: {
+      description: 'The server did not answer. The file goes to the end of the queue and is tried again.',
+      tags: 'busy',
+      entry: { type: 'become', params: { phase: 'pausing', problem: 'offline' } },
+      exit: assign({ tries: ({ context }) => context.tries + 1 }),
+      after: { pauseAfter: { target: 'waiting', actions: { type: 'become', params: { phase: 'waiting' } } } },
+      on: { retry: { target: 'waiting', actions: { type: 'become', params: { phase: 'waiting' } } } },
+    },
+    refused: {
+      description: 'The server refused it, or it could not be read.',
+      entry: { type: 'become', params: { phase: 'refused' } },
+      on: {
+        retry: {
+          target: 'waiting',
+          // What was refused as a whole is sent again as a whole.
+          actions: {
+            type: 'become',
+            params: { phase: 'waiting', problem: undefined, uploadId: undefined, sent: 0 },
+          },
+        },
+      },
+    },
+    lost: {
+      description: 'The browser no longer has the file, as after a reload; what has arrived at the server is kept.',
+      entry: { type: 'become', params: { phase: 'lost' } },
+      on: {
+        'file.found': {
+          target: 'waiting',
+          actions: { type: 'become', params: ({ event }) => ({ data: event.data, phase: 'waiting' as const }) },
+        },
+      },
+    },
+    done: { description: 'It is in the library.', entry: { type: 'become', params: { phase: 'done' } } },
+    skipped: {
+      type: 'final',
+      description: 'The user does not want it a second time.',
+      entry: { type: 'become', params: { phase: 'skipped' } },
+    },
+    abandoning: {
+      description: 'The server is asked to delete what has arrived; after a day it does so by itself.',
+      tags: 'busy',
+      invoke: {
+        id: 'abandonUpload',
+        src: 'abandonUpload',
+        input: ({ context }) => ({ uploadId: context.upload.uploadId ?? '' }),
+        onDone: 'cancelled',
+        onError: 'cancelled',
+      },
+      on: { cancel: {} },
+    },
+    cancelled: { type: 'final', description: 'The user has taken it out of the queue.' },
+  },
+})
+
+export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>
+export type UploadFileSnapshot = SnapshotFrom<typeof uploadFileMachine>
+
+const outcomeIn = (outcome: UploadOutcome): Partial<Upload> =>
+  'asset' in outcome ? outcome : { problem: outcome.refused }
+
+/** Whether a later try may succeed: no answer, too many calls, or too many unfinished uploads. */
+function mayPass(error: unknown): boolean {
+  if (fileProblem(error) === 'offline' || isApiError(error, 'tooMany')) return true
+  return isApiError(error) && error.code === 'too_many_uploads'
+}

@@ -1,0 +1,76 @@
+import { allOf, type Asset, type Client, where } from '@selvedge/sdk'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { invalidateAssets } from '../assets/assets.actors.ts'
+import { refusalOf } from '../shared/file-problem.ts'
+import { takeTurns } from './turns.ts'
+import type { SentFile } from './upload-file.machine.ts'
+import type { UploadOutcome } from './upload.types.ts'
+
+/** Browsers open six connections to a server; two are left for the pages. */
+const SENT_AT_ONCE = 4
+/** A part takes about a second on a slow connection, so that the progress moves. */
+const PART_BYTES = 4_194_304
+/** Milliseconds before each retry within a try; after the last one the file pauses, and others have their turn. */
+const RETRY_DELAYS = [250, 1_000, 3_000]
+
+/** The actors of `uploadFileMachine`. `hashFile` computes a SHA-256 in hexadecimal, off the main thread. */
+export function createUploadFileActors(
+  { uploads, assets }: Pick<Client, 'uploads' | 'assets'>,
+  cache: QueryClient,
+  hashFile: (data: Blob, signal: AbortSignal) => Promise<string>,
+) {
+  const inTurn = takeTurns(SENT_AT_ONCE)
+  return {
+    hashFile: fromPromise<string, { data: Blob | undefined }>(({ input: { data = new Blob() }, signal }) =>
+      hashFile(data, signal),
+    ),
+    findSame: fromPromise<Asset | undefined, { checksum: string; size: number }>(async ({ input, signal }) => {
+      const filter = allOf(where('checksum', 'eq', input.checksum))
+      const { data } = await assets.list({ filter, size: 1 }, { signal })
+      return data.find(({ filesize }) => filesize === input.size)
+    }),
+    sendFile: fromPromise<UploadOutcome, SentFile>(({ input, signal }) =>
+      inTurn(signal, async () => {
+        const result = await send(input, signal)
+        if ('errors' in result) return { refused: refusalOf(result.errors[0]?.code) }
+        invalidateAssets(cache)
+        return { asset: result.data }
+      }),
+    ),
+    abandonUpload: fromPromise<void, { uploadId: string }>(({ input }) => uploads.abandon(input.uploadId)),
+  }
+
+  function send({ name, data = new Blob(), uploadId, keepsBoth, report }: SentFile, signal: AbortSignal) {
+    let isResumed = uploadId !== undefined
+    return uploads.resumable(
+      { name, data },
+      {
+        signal,
+        partBytes: PART_BYTES,
+        retryDelays: RETRY_DELAYS,
+        keepsBoth,
+        ...(uploadId !== undefined && { id: uploadId }),
+        onBegun: (id) => report({ type: 'upload.begun', uploadId: id }),
+        onProgress: (sent) => {
+          report({ type: 'bytes.sent', sent, at: isResumed ? undefined : performance.now() })
+          isResumed = false
+        },
+      },
+    )
+  }
+}
+
+/** The actor of `addAssetsMachine` that labels the new assets. */
+export const createLabelActors = ({ assets }: Pick<Client, 'assets'>, cache: QueryClient) => ({
+  // Ignores the abort signal: leaving the page does not undo what the server has begun.
+  applyLabels: fromPromise<void, { assets: readonly string[]; labels: readonly string[] }>(async ({ input }) => {
+    if (input.labels.length === 0) return
+    try {
+      await assets.updateMany(input.assets, { labels: input.labels }, { mode: 'append' })
+    } finally {
+      invalidateAssets(cache)
+    }
+  }),
+})
