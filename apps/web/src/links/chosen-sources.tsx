@@ -11,7 +11,7 @@ import {
 } from '@selvedge/sdk'
 import { LoadMore, useNearEnd } from '@selvedge/ui'
 import { useMemo, useRef, useState } from 'react'
-import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from '../bulk-edit/use-infinite-rows.ts'
+import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from '../shared/use-infinite-rows.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ChosenItems } from './chosen-items.tsx'
