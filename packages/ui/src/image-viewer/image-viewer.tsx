@@ -57,7 +57,7 @@ function Viewer(props: ImageViewerProps) {
       <ViewerBar
         {...props}
         zoom={zoom}
-        isReady={natural !== undefined}
+        isReady={natural !== undefined && zoom.size.width > 0}
         {...(offerTrueColour && { trueColour, onTrueColour: setTrueColour })}
       />
       {below}
