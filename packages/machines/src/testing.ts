@@ -104,6 +104,7 @@ export {
 export { editVariantFixtures, taggedVariant, variantActionsFixtures } from './variant/variant.fixtures.ts'
 export { changeMaterialFixtures, materialFamilyFixture, mergeMaterialFixtures } from './materials/materials.fixtures.ts'
 export { companyFixture, companyFixtures, logoFixtures, taggedCompany } from './supplier/supplier.fixtures.ts'
+export { categoryListFixtures } from './labels/category-list.fixtures.ts'
 export {
   appliedLabelFixture,
   assetLabelsFixtures,

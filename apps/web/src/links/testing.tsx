@@ -92,7 +92,8 @@ export type World = Awaited<ReturnType<typeof openLinks>>
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 export const checkbox = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-export const said = () => document.querySelector('footer [role=status]')?.textContent
+/** The list has a footer of its own, before that of the wizard. */
+export const said = () => [...document.querySelectorAll('footer [role=status]')].at(-1)?.textContent
 export const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
 export const toasts = () =>
   [...document.querySelectorAll('[data-scope=toast][data-part=root]')].map((one) => one.textContent)

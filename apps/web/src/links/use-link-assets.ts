@@ -34,7 +34,7 @@ export function useLinkAssets(from: LinkAssetsInput['from']) {
   const [machine] = useState(() =>
     linkAssetsMachine.provide({
       actors: {
-        ...createLinkActors({ ...client, assets, jobs }, cache),
+        ...createLinkActors({ variants: client.variants, views: client.views, assets, jobs }, cache),
         observeAddress: createAddress(address),
       },
     }),

@@ -177,9 +177,10 @@ const isSkip = (snapshot: AddAssetsSnapshot) => {
 
 /** Every step but the first takes the focus. */
 function useTakesFocus(place: Shown): boolean {
-  const [first] = useState(place)
+  const [first, setFirst] = useState(place)
   const [hasMoved, setMoved] = useState(false)
-  if (!hasMoved && place !== first && first !== 'opening') setMoved(true)
+  if (first === 'opening' && place !== 'opening') setFirst(place)
+  else if (!hasMoved && place !== first) setMoved(true)
   return hasMoved
 }
 

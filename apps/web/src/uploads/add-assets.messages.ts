@@ -23,14 +23,6 @@ export const ADD_ASSETS = {
   progress: (percent: number) => `${percent} % uploaded`,
   none: 'None of the files could be added. Remove them, or try again.',
   loading: 'Loading the files',
-  // The third step.
-  availableLabels: 'Available labels',
-  appliedLabels: 'Applied labels',
-  loadingLabels: 'Loading labels',
-  labelsUnread: 'The labels could not be loaded.',
-  removeLabel: (name: string) => `Remove ${name}`,
-  noLabels: 'No labels applied yet',
-  noLabelsHint: 'Add labels to your assets by selecting them from the menu on the left.',
   // Buttons.
   next: 'Next',
   skip: 'Skip',

@@ -2,6 +2,7 @@ import {
   ada,
   assetColumnFixtures,
   assetPageFixture,
+  labelCategoryFixture,
   variantColumnFixtures,
   variantFixture,
 } from '@selvedge/machines/testing'
@@ -33,6 +34,7 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
   const same = hold<Client['assets']['list']>()
   const updateMany = hold<Client['variants']['updateMany']>()
   const variantsOf = hold<Client['views']['variantsOf']>()
+  const labelled: unknown[][] = []
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
@@ -47,9 +49,12 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
       assets: {
         columns: async () => [...assetColumnFixtures],
         list: async (query) => (query?.size === 1 ? same.call(query) : assetPageFixture(3, 60)) as never,
-        ...answers.assets,
+        updateMany: async (...asked) => {
+          labelled.push(asked)
+          return 1 as never
+        },
       },
-      labelCategories: answers.labelCategories ?? { list: async () => ({ data: [], paging }) },
+      labelCategories: { list: async () => ({ data: [labelCategoryFixture()], paging }) },
     }),
   )
   onTestFinished(() => {
@@ -73,7 +78,7 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
     </>,
     { services, address: at },
   )
-  return { services, upload, same, updateMany, variantsOf, leave }
+  return { services, upload, same, updateMany, variantsOf, labelled, leave }
 }
 
 function Slots() {
@@ -89,13 +94,14 @@ export const alerts = () => [...document.querySelectorAll('[role=alert]')].map((
 export const toasts = () =>
   [...document.querySelectorAll('[data-scope=toast][data-part=title]')].map((one) => one.textContent)
 
-/** Drops files on the window, as a user drops them anywhere on the page. */
-export function drop(...files: readonly File[]) {
+/** Drops files on the window, as a user drops them anywhere on the page, once it takes them. */
+export async function drop(...files: readonly File[]) {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
-  for (const type of ['dragover', 'drop']) {
-    document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
-  }
+  const isTaken = (type: string) =>
+    !document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+  await expect.poll(() => isTaken('dragover')).toBe(true)
+  isTaken('drop')
 }
 
 export const picture = (name: string, content = name) =>

@@ -8,7 +8,7 @@ import {
   type UploadQueueRef,
 } from '@selvedge/machines'
 import { createAssets, createJobs } from '@selvedge/sdk'
-import { CATEGORY_COLORS } from '@selvedge/sdk/wire'
+import { labelOfAssetSchema } from '@selvedge/sdk/wire'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -28,13 +28,7 @@ const draftSchema = z.object({
   variants: itemsSchema,
   views: itemsSchema,
   action: z.enum(['add', 'replace']),
-  labels: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      category: z.object({ id: z.string(), name: z.string(), color: z.enum(CATEGORY_COLORS) }),
-    }),
-  ),
+  labels: z.array(labelOfAssetSchema),
 })
 
 /** The wizard that adds assets: its step is in the address, its choices in local storage, its files in the queue. */
@@ -48,7 +42,7 @@ export function useAddAssets() {
   const [machine] = useState(() =>
     addAssetsMachine.provide({
       actors: {
-        ...createLinkActors({ ...client, assets, jobs }, cache),
+        ...createLinkActors({ variants: client.variants, views: client.views, assets, jobs }, cache),
         ...createLabelActors({ assets }, cache),
         observeFiles: fromCallback<{ type: 'file.removed'; id: string }, void>(({ sendBack, receive }) => {
           receive(({ id }) => queue.send({ type: 'file.removed', id }))
