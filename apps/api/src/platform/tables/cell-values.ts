@@ -76,16 +76,6 @@ export function decimalEvidence(text: string): DecimalSign | undefined {
   return undefined
 }
 
-const TRUE_WORDS = new Set(['yes', 'true', 'ja', 'wahr', 'oui', 'vrai', 'sì', 'sí', 'x', '✓', '✔'])
-const FALSE_WORDS = new Set(['no', 'false', 'nein', 'falsch', 'non', 'faux'])
-
-export function readBoolean(text: string): 'true' | 'false' | undefined {
-  if (text.length > 6) return undefined
-  const word = text.toLowerCase()
-  if (TRUE_WORDS.has(word)) return 'true'
-  return FALSE_WORDS.has(word) ? 'false' : undefined
-}
-
 export function readUrl(text: string): string | undefined {
   if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return undefined
   return text

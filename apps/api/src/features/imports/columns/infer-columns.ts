@@ -5,11 +5,11 @@ import {
   isFormulaError,
   isLongNumber,
   isWhole,
-  readBoolean,
   readColour,
   readNumber,
   readUrl,
 } from '../../../platform/tables/cell-values.ts'
+import { readBoolean } from '../../../platform/tables/read-boolean.ts'
 import { nameAndUnit } from './column-unit.ts'
 import { namesCodes } from '../../../platform/tables/column-words.ts'
 import { DateCount, type DateEvidence } from '../../../platform/tables/dates/date-evidence.ts'

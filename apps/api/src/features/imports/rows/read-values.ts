@@ -4,11 +4,11 @@ import {
   isBlankMark,
   isLongNumber,
   isWhole,
-  readBoolean,
   readNumber,
   readUrl,
   tidyName,
 } from '../../../platform/tables/cell-values.ts'
+import { readBoolean } from '../../../platform/tables/read-boolean.ts'
 import { longDay, type ReadDay, readDate } from '../../../platform/tables/dates/read-date.ts'
 import type { AttributeTarget } from '../columns/mapping.ts'
 import { becomes, choicesNotice, emptyMark, type Notice, numberNotice, quoted, tidiedNotice } from './notices.ts'

@@ -1,4 +1,4 @@
-import { readBoolean } from '../cell-values.ts'
+import { readBoolean } from '../read-boolean.ts'
 import { type CellValue, numberCell } from './cell-value.ts'
 
 export type CellAttributes = Readonly<Record<string, string>>
