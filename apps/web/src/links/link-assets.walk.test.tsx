@@ -52,7 +52,7 @@ const plan = ({ updateMany, variantsOf }: World): Walk<typeof linkAssetsMachine>
       await expect.element(heading('Review & confirm')).toBeVisible()
       await expect.poll(() => itemsIn('Target variants')).toHaveLength(choices.variants.length)
       await expect.poll(sources).toHaveLength(kept.count)
-      await expect.poll(address).toBe('/app/assets/link/review')
+      await expect.poll(() => location.pathname).toBe('/app/assets/link/review')
       const reason =
         problem === 'offline' ? ' The server did not answer. Your choices are kept.' : ' The server answered 500.'
       await expect.poll(alerts).toEqual(problem ? [`The links could not be saved.${reason}Try again`] : [])

@@ -154,10 +154,10 @@ export const linkAssetsMachine = setup({
         ],
         cancel: 'cancelled',
         'address.changed': [
-          { guard: { type: 'leadsToReview', params: ofEvent }, target: 'reviewing' },
+          { guard: { type: 'leadsToReview', params: ofEvent }, target: 'reviewing', actions: 'forgetProblem' },
           {
             guard: { type: 'leadsToSelect', params: ofEvent },
-            actions: assign({ table: ({ event }) => event.table }),
+            actions: [assign({ table: ({ event }) => event.table }), 'forgetProblem'],
           },
           { actions: 'sayPlace' },
         ],
@@ -205,11 +205,11 @@ export const linkAssetsMachine = setup({
         },
         'source.removed': { guard: 'isNotLast', actions: { type: 'removeSource', params: ofEvent } },
         'action.chosen': { actions: { type: 'choose', params: ({ event }) => ({ action: event.action }) } },
-        back: 'selecting',
+        back: { target: 'selecting', actions: 'forgetProblem' },
         finish: 'linking',
         cancel: 'cancelled',
         'address.changed': [
-          { guard: { type: 'leadsToSelect', params: ofEvent }, target: 'selecting' },
+          { guard: { type: 'leadsToSelect', params: ofEvent }, target: 'selecting', actions: 'forgetProblem' },
           { actions: 'sayPlace' },
         ],
       },

@@ -78,11 +78,14 @@ export const addAssetsMachine = setup({
     'file.removed': { guard: 'isNotLast', actions: { type: 'removeFile', params: ofEvent } },
     cancel: '.cancelled',
     'address.changed': [
-      { guard: { type: 'isAt', params: ofEvent }, actions: assign({ table: ({ event }) => event.table }) },
+      {
+        guard: { type: 'isAt', params: ofEvent },
+        actions: [assign({ table: ({ event }) => event.table }), 'forgetProblem'],
+      },
       {
         guard: { type: 'isReachable', params: ofEvent },
         target: '.choosingStep',
-        actions: assign({ step: ({ event }) => event.step, table: ({ event }) => event.table }),
+        actions: [assign({ step: ({ event }) => event.step, table: ({ event }) => event.table }), 'forgetProblem'],
       },
       { actions: 'sayPlace' },
     ],
@@ -111,7 +114,7 @@ export const addAssetsMachine = setup({
       entry: [assign({ step: 'upload' }), 'sayPlace'],
       on: {
         'file.removed': { actions: { type: 'removeFile', params: ofEvent } },
-        next: { guard: 'hasFiles', target: 'selecting' },
+        next: { guard: 'hasFiles', target: 'selecting', actions: 'forgetProblem' },
       },
     },
     selecting: {
@@ -133,7 +136,7 @@ export const addAssetsMachine = setup({
           { guard: 'hasVariants', target: 'reviewing' },
           { target: 'labelling' },
         ],
-        back: 'uploading',
+        back: { target: 'uploading', actions: 'forgetProblem' },
       },
     },
     readingVariants: {
@@ -186,7 +189,10 @@ export const addAssetsMachine = setup({
       entry: [assign({ step: 'labels' }), 'sayPlace'],
       on: {
         'labels.chosen': { actions: { type: 'choose', params: ({ event }) => ({ labels: event.labels }) } },
-        back: [{ guard: 'hasVariants', target: 'reviewing' }, { target: 'selecting' }],
+        back: [
+          { guard: 'hasVariants', target: 'reviewing', actions: 'forgetProblem' },
+          { target: 'selecting', actions: 'forgetProblem' },
+        ],
         finish: { target: 'finishing', actions: 'forgetProblem' },
       },
     },
