@@ -35,7 +35,7 @@ export interface KeptUploads {
   uploads: readonly Upload[]
 }
 
-interface UploadQueueContext {
+export interface UploadQueueContext {
   /** In the order in which they are sent; what has failed stands last. */
   uploads: readonly Upload[]
   refs: Refs
