@@ -44,13 +44,13 @@ export interface FileReported {
   at: number | undefined
 }
 
-interface UploadFileInput {
+export interface UploadFileInput {
   upload: Upload
   /** Hears of every change. */
   queue: ActorRef<Snapshot<unknown>, FileReported>
 }
 
-interface UploadFileContext extends UploadFileInput {
+export interface UploadFileContext extends UploadFileInput {
   keepsBoth: boolean
   /** Consecutive tries that ended with a lost connection. */
   tries: number

@@ -69,7 +69,7 @@ export const lostFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
 }
 
 /** A queue whose files are all taken as the asset a1. */
-export const takingQueue = uploadQueueMachine.provide({
+export const takingQueue: typeof uploadQueueMachine = uploadQueueMachine.provide({
   actors: {
     uploadFile: uploadFileMachine.provide({
       actors: {
