@@ -47,7 +47,7 @@ export const UPLOADS = {
 } as const
 
 /** Where a file is, in words. */
-export function phaseOf({ phase, problem, sent, size, same, source }: Upload): string {
+export function phaseOf({ phase, problem, sent, size, same, asset, source }: Upload): string {
   switch (phase) {
     case 'waiting':
       return 'Waiting'
@@ -62,7 +62,7 @@ export function phaseOf({ phase, problem, sent, size, same, source }: Upload): s
     case 'pausing':
       return 'The server did not answer. It is tried again soon.'
     case 'done':
-      return same ? 'The file that was there is used' : 'Uploaded'
+      return same && asset?.id === same.id ? 'The file that was there is used' : 'Uploaded'
     case 'refused':
       return REASONS[problem ?? 'failed']
     case 'lost':
