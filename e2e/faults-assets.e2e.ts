@@ -177,8 +177,9 @@ const ASSET: Case[] = [
   },
 ]
 
-tellsOf('the library of assets tells whatever goes wrong', LIST, world)
 tellsOf('the page of an asset tells whatever goes wrong', ASSET, world)
+// Last, because it deletes assets.
+tellsOf('the library of assets tells whatever goes wrong', LIST, world)
 
 /** Links the asset to the variant again, so that there is something to unlink. */
 async function linked(): Promise<void> {

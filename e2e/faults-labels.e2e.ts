@@ -192,7 +192,7 @@ const LABELS: Case[] = [
 ]
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Available labels' })
-const applied = (page: Page) => page.getByRole('cell', { name: /^Zz label/ })
+const applied = (page: Page) => page.getByRole('cell', { name: /^Zz label/, includeHidden: true })
 const ofAsset = at(() => `/app/assets/${asset}/labels`)
 let turn = 0
 /** Another label each time, so that there is something to save. */
