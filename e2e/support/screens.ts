@@ -257,6 +257,8 @@ export const SCREENS: readonly Screen[] = [
   inside('assets-grid-selected', '/app/assets/grid', {
     arrange: async (page) => {
       await page.getByRole('gridcell').first().getByRole('checkbox').check()
+      // A hint below the pointer is outside the landmarks.
+      await page.mouse.move(0, 0)
     },
   }),
   inside('assets-viewer', '/app/assets/grid', {
