@@ -59,6 +59,8 @@ export const imageViewerStyle = sva({
     tool: {
       '&[aria-disabled=true]': { color: 'fg.disabled', bg: 'transparent', cursor: 'not-allowed' },
       '&[aria-pressed=true]': { color: 'accent.fg', bg: 'accent.subtle' },
+      // A percentage is wider than an icon.
+      '&:has(> span)': { width: 'max!', paddingInline: '6!' },
     },
     preset: { fontSize: '2xs', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     scale: {
