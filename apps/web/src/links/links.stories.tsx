@@ -2,7 +2,7 @@ import { ada, assetColumnFixtures, assetFixture, variantColumnFixtures } from '@
 import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
-import { Route } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import { forgetLocalState } from '../shared/local-state.ts'
 import { down, inMain, pageOf, storyVariants, storyViews, swatch } from '../testing/catalogue-screen.tsx'
@@ -17,10 +17,10 @@ const assets = Array.from({ length: 12 }, (_, at) =>
 
 function Links() {
   return (
-    <>
-      <Route path="/app/assets/link/:step?" component={LinkAssetsPage} />
+    <Switch>
       <Route path="/app/assets/link/products/:step?" component={LinkProductsPage} />
-    </>
+      <Route path="/app/assets/link/:step?" component={LinkAssetsPage} />
+    </Switch>
   )
 }
 
@@ -58,6 +58,15 @@ type Story = StoryObj<typeof meta>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+const unread = () => {
+  const failing = Promise.reject<never>(down)
+  failing.catch(() => undefined)
+  return Object.assign(failing, {
+    async *[Symbol.asyncIterator]() {
+      yield await failing
+    },
+  })
+}
 const three = ['a0', 'a1', 'a2']
 
 export const SelectVariants: Story = {
@@ -69,7 +78,7 @@ export const SelectViews: Story = {
   play: () => choose(/Summer 2027/),
 }
 export const ViewsNotRead: Story = {
-  decorators: [at('?v=VIEWS', three, { views: { variantsOf: () => Promise.reject(down) } })],
+  decorators: [at('?v=VIEWS', three, { views: { variantsOf: unread } })],
   play: async (context) => {
     await SelectViews.play?.(context)
     await press('Next')
