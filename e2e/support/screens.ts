@@ -60,7 +60,7 @@ const withFiles = async (page: Page) => {
   ]
   await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files)
   await page.getByText('Uploaded', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Try empty.png again' }).waitFor()
+  await page.getByRole('button', { name: 'Try again: empty.png' }).waitFor()
 }
 const linkProducts = async (page: Page) => {
   await chooseInBar(page, 'Link assets')

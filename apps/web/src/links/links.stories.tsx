@@ -2,27 +2,16 @@ import { ada, assetColumnFixtures, assetFixture, variantColumnFixtures } from '@
 import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
-import { Route } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import { forgetLocalState } from '../shared/local-state.ts'
 import { down, inMain, pageOf, storyVariants, storyViews, swatch } from '../testing/catalogue-screen.tsx'
 import { type Fake, fakeClient } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import LinkAssetsPage from './link-assets-page.tsx'
-import LinkProductsPage from './link-products-page.tsx'
 
 const assets = Array.from({ length: 12 }, (_, at) =>
   assetFixture({ id: `a${at}`, name: `heron-${at + 1}-front.png`, image_url: swatch(at * 25) }),
 )
-
-function Links() {
-  return (
-    <>
-      <Route path="/app/assets/link/:step?" component={LinkAssetsPage} />
-      <Route path="/app/assets/link/products/:step?" component={LinkProductsPage} />
-    </>
-  )
-}
 
 interface At {
   variants?: Fake<'variants'>
@@ -52,12 +41,23 @@ const at = (path: string, ids: readonly string[], { variants, views }: At = {}):
     },
   })
 
-const meta = { title: 'Screens/Links', component: Links, decorators: [inMain] } satisfies Meta<typeof Links>
+const meta = { title: 'Screens/Links', component: LinkAssetsPage, decorators: [inMain] } satisfies Meta<
+  typeof LinkAssetsPage
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+const unread = () => {
+  const failing = Promise.reject<never>(down)
+  failing.catch(() => undefined)
+  return Object.assign(failing, {
+    async *[Symbol.asyncIterator]() {
+      yield await failing
+    },
+  })
+}
 const three = ['a0', 'a1', 'a2']
 
 export const SelectVariants: Story = {
@@ -69,7 +69,7 @@ export const SelectViews: Story = {
   play: () => choose(/Summer 2027/),
 }
 export const ViewsNotRead: Story = {
-  decorators: [at('?v=VIEWS', three, { views: { variantsOf: () => Promise.reject(down) } })],
+  decorators: [at('?v=VIEWS', three, { views: { variantsOf: unread } })],
   play: async (context) => {
     await SelectViews.play?.(context)
     await press('Next')
@@ -90,17 +90,5 @@ export const NotLinked: Story = {
     await ReviewVariants.play?.(context)
     await press('Finish')
     await screen.findByText(/^The links could not be saved/)
-  },
-}
-export const SelectAssets: Story = {
-  decorators: [at('/products', ['v0', 'v1', 'v2'])],
-  play: () => choose(/heron-5-front/),
-}
-export const ReviewAssets: Story = {
-  ...SelectAssets,
-  play: async (context) => {
-    await SelectAssets.play?.(context)
-    await press('Next')
-    await screen.findByRole('radio', { name: /Replace existing assets/ })
   },
 }

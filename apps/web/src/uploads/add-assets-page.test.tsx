@@ -60,7 +60,7 @@ describe('the first step of adding assets', () => {
     await expect.poll(world.upload.waiting).toBe(1)
     world.upload.resolve({ errors: [{ code: 'unsupported_type' }], name: 'heron.png', status: 415 } as never)
     await expect.poll(rows).toEqual([expect.stringContaining('Files of this type cannot be used.')])
-    await button('Try heron.png again').click()
+    await button('Try again: heron.png').click()
     await isNew(world)
     await expect.poll(world.upload.waiting).toBe(1)
     world.upload.reject(offline)

@@ -21,7 +21,7 @@ export const UPLOADS = {
   list: 'Files',
   cancelAll: 'Cancel all',
   clear: 'Clear the list',
-  retry: (name: string) => `Try ${name} again`,
+  retry: (name: string) => `Try again: ${name}`,
   retryShort: 'Try again',
   resume: (name: string) => `Continue with ${name}`,
   resumeShort: 'Continue',
