@@ -24,6 +24,9 @@ type Part = keyof typeof BUDGET
 /** Kilobytes of script of a page opened by its address. */
 const LIST_SCRIPT = 250
 const ROUTE_SCRIPT = 320
+/** What draws PDFs: loaded only where one is shown, and weighed by itself (ADR 68). */
+const PDF_SCRIPT = 520
+const drawsPdfs = (url: string) => /\/pdf[-.][^/]*\.m?js$/.test(url)
 const PRODUCT = '/app/product/{product}'
 const VARIANT = `${PRODUCT}/variant/{variant}`
 const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}', '/app/assets', '/app/assets/grid']
@@ -68,12 +71,14 @@ describe('the weight of a page', () => {
       const weigh = weighing(page)
       await page.goto(server.url + addressIn(route, places))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const { javascript } = await weigh()
+      const { javascript, pdf } = await weigh()
       found.push([route, javascript, LISTS.includes(route) ? LIST_SCRIPT : ROUTE_SCRIPT])
+      if (pdf > 0) found.push([`${route}, what draws PDFs`, pdf, PDF_SCRIPT])
       await page.close()
     }
     console.log(found.map(([route, weight, budget]) => `${route}: ${weight.toFixed(1)} kB of ${budget}`).join('\n'))
     expect(found.filter(([, weight, budget]) => !(weight > 0 && weight <= budget))).toEqual([])
+    expect(found.map(([route]) => route)).toContain(`${PRODUCT}/docs, what draws PDFs`)
     await first.context().close()
   })
 })
@@ -81,27 +86,30 @@ describe('the weight of a page', () => {
 /** Adds up what the page has loaded, once the network is idle. */
 function weighing(page: Page) {
   const kinds = ['javascript', 'css', 'font'] as const
-  const loaded = new Map<string, { kind: string; bytes: number }>()
+  type Kind = (typeof kinds)[number] | 'pdf'
+  const loaded = new Map<string, { kind: Kind; bytes: number }>()
   const reading: Promise<void>[] = []
   page.on('response', (response) => reading.push(read(response)))
 
   async function read(response: Response): Promise<void> {
     const type = response.headers()['content-type'] ?? ''
     const kind = kinds.find((one) => type.includes(one))
-    // The browser's own PDF viewer does not count.
+    // The server's files only, none of the browser's own.
     if (!kind || !response.ok() || !response.url().startsWith(server.url)) return
     const body = await response.body()
     // Fonts are already compressed.
-    loaded.set(response.url(), { kind, bytes: kind === 'font' ? body.length : gzipSync(body, { level: 6 }).length })
+    const url = response.url()
+    loaded.set(url, {
+      kind: drawsPdfs(url) ? 'pdf' : kind,
+      bytes: kind === 'font' ? body.length : gzipSync(body, { level: 6 }).length,
+    })
   }
 
   return async () => {
     await page.waitForLoadState('networkidle')
     await Promise.all(reading)
-    const sum = { javascript: 0, css: 0, font: 0 }
-    for (const kind of kinds) {
-      for (const one of loaded.values()) if (one.kind === kind) sum[kind] += one.bytes / 1_000
-    }
+    const sum = { javascript: 0, css: 0, font: 0, pdf: 0 }
+    for (const { kind, bytes } of loaded.values()) sum[kind] += bytes / 1_000
     return sum
   }
 }

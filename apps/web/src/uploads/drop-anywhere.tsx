@@ -2,11 +2,11 @@ import { css } from '@selvedge/ui/css'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useServices } from '../shared/services.ts'
 import { useIsEditor } from '../shared/use-is-editor.ts'
 import { ADD_ASSETS_GROUP, ADD_ASSETS_PATHS } from './add-assets-address.ts'
 import { droppedFiles, listedFiles, newUploads } from './chosen-files.ts'
-import { UPLOADS } from './uploads.messages.ts'
-import { useUploadQueue } from './use-upload-queue.ts'
+import { REASONS, UPLOADS } from './uploads.messages.ts'
 
 /** Takes files that are dropped or pasted anywhere on a page of the assets area. */
 export default function DropAnywhere() {
@@ -14,15 +14,17 @@ export default function DropAnywhere() {
 }
 
 function DropTarget() {
-  const queue = useUploadQueue()
+  const services = useServices()
   const [path, navigate] = useLocation()
   const [isOver, setOver] = useState(false)
 
   useEffect(() => {
-    const add = (files: Parameters<typeof newUploads>[0]) => {
+    const add = async (files: Parameters<typeof newUploads>[0]) => {
       const uploads = newUploads(files, ADD_ASSETS_GROUP)
       if (uploads.length === 0) return
-      queue.send({ type: 'files.added', files: uploads })
+      // The queue is loaded with the first file, not with every page of assets.
+      const { uploadQueueOf } = await import('./use-upload-queue.ts')
+      uploadQueueOf(services).send({ type: 'files.added', files: uploads })
       if (!Object.values(ADD_ASSETS_PATHS).includes(path)) navigate(ADD_ASSETS_PATHS.upload)
     }
     const follow = (event: DragEvent) => {
@@ -37,9 +39,11 @@ function DropTarget() {
       setOver(false)
       if (!carriesFiles(event) || !event.dataTransfer) return
       event.preventDefault()
-      void droppedFiles(event.dataTransfer).then(add)
+      droppedFiles(event.dataTransfer).then(add).catch(refuse)
     }
-    const paste = ({ clipboardData }: ClipboardEvent) => add(listedFiles(clipboardData?.files ?? null))
+    const paste = ({ clipboardData }: ClipboardEvent) =>
+      void add(listedFiles(clipboardData?.files ?? null)).catch(refuse)
+    const refuse = () => services.toasts.show({ id: 'upload-refused', title: REASONS.failed, tone: 'danger' })
     addEventListener('dragover', follow)
     addEventListener('dragleave', leave)
     addEventListener('drop', drop)
@@ -50,7 +54,7 @@ function DropTarget() {
       removeEventListener('drop', drop)
       removeEventListener('paste', paste)
     }
-  }, [queue, path, navigate])
+  }, [services, path, navigate])
 
   return isOver ? (
     <div className={cover} aria-hidden>

@@ -10,7 +10,6 @@ import { type Client, createAssets, createUploads } from '@selvedge/sdk'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
 import { type Services, useServices } from '../shared/services.ts'
-import { useResource } from '../shared/use-resource.ts'
 import { createHashing } from './hash-file.ts'
 import { REASONS, UPLOADS } from './uploads.messages.ts'
 import { createUploadMemory, forgetUploads } from './upload-memory.ts'
@@ -24,10 +23,12 @@ interface OpenedQueue {
 const opened = new WeakMap<Services, OpenedQueue>()
 
 /** The upload queue of this tab. It opens when first used, and outlives every page. */
-export function useUploadQueue(): UploadQueueRef {
-  const services = useServices()
-  const uploads = useResource('uploads', createUploads)
-  const assets = useResource('assets', createAssets)
+export const useUploadQueue = (): UploadQueueRef => uploadQueueOf(useServices())
+
+/** The same outside of components. */
+export function uploadQueueOf(services: Services): UploadQueueRef {
+  const uploads = services.resource('uploads', createUploads)
+  const assets = services.resource('assets', createAssets)
   const made = opened.get(services) ?? open(services, { uploads, assets })
   opened.set(services, made)
   return made.queue
