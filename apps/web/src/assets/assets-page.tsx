@@ -1,14 +1,17 @@
-import { PageHeader } from '@selvedge/ui'
+import { PageHeader, pagePart } from '@selvedge/ui'
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { listPage } from '../list/list-screen.tsx'
 import { usePaletteActions } from '../shared/palette-actions.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { AddAsset } from './add-asset.tsx'
 import { AssetsAreaTabs } from './assets-area-tabs.tsx'
-import { AssetsGrid } from './assets-grid.tsx'
-import { AssetsTable } from './assets-table.tsx'
 import { ASSETS } from './assets.messages.ts'
 import { LookSwitch } from './look-switch.tsx'
+
+// Each look is loaded when it is shown.
+const AssetsTable = lazy(pagePart(async () => ({ default: (await import('./assets-table.tsx')).AssetsTable })))
+const AssetsGrid = lazy(pagePart(async () => ({ default: (await import('./assets-grid.tsx')).AssetsGrid })))
 
 const LIBRARY_OF = { kind: 'library' } as const
 
@@ -31,7 +34,7 @@ export default function AssetsPage() {
         }
       />
       <AssetsAreaTabs current="table" />
-      {look === 'table' ? <AssetsTable of={LIBRARY_OF} /> : <AssetsGrid of={LIBRARY_OF} />}
+      <Suspense>{look === 'table' ? <AssetsTable of={LIBRARY_OF} /> : <AssetsGrid of={LIBRARY_OF} />}</Suspense>
     </div>
   )
 }
