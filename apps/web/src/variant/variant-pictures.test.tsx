@@ -65,7 +65,7 @@ it('a picture that could not be linked is kept to be tried again, or named', asy
   linkImage.reject(new ApiError('offline', 'The server cannot be reached.'))
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The server did not answer. Your image is kept; try again.')
+    .toHaveTextContent('The server did not answer. Your image is kept; try again.Try again')
   await button('Try again').click()
   await arrive()
   linkImage.reject(new ApiError('notFound', 'Nothing is here.', { status: 404 }))

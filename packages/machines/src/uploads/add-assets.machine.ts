@@ -18,6 +18,9 @@ import {
 } from './add-assets.types.ts'
 import { hasEnded, type Upload } from './upload.types.ts'
 
+/** Id of the child that follows the files. Typed as `string` for the reason given at `OBSERVE_ADDRESS`. */
+const OBSERVE_FILES: string = 'observeFiles'
+
 /** Adds assets in three steps: upload, link to products, apply labels. Nothing but the upload happens before Finish. */
 export const addAssetsMachine = setup({
   types: {} as {
@@ -46,7 +49,7 @@ export const addAssetsMachine = setup({
       enqueue.emit({ type: 'draft.changed', draft })
     }),
     takeFiles: assign((_, { files }: { files: readonly Upload[] }) => ({ files })),
-    removeFile: sendTo('observeFiles', (_, { id }: { id: string }) => ({ type: 'file.removed' as const, id })),
+    removeFile: sendTo(OBSERVE_FILES, (_, { id }: { id: string }) => ({ type: 'file.removed' as const, id })),
     fail: assign((_, { error }: { error: unknown }) => linkProblem(error)),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
   },
@@ -71,7 +74,7 @@ export const addAssetsMachine = setup({
   initial: 'opening',
   invoke: [
     observingAddress,
-    { id: 'observeFiles', src: 'observeFiles', onError: { description: 'Without a queue there are no files.' } },
+    { id: OBSERVE_FILES, src: 'observeFiles', onError: { description: 'Without a queue there are no files.' } },
   ],
   on: {
     'files.changed': { actions: { type: 'takeFiles', params: ofEvent } },

@@ -14,6 +14,9 @@ import {
   type Upload,
 } from './upload.types.ts'
 
+/** Id of the child that keeps the uploads. Typed as `string` for the reason given at `OBSERVE_ADDRESS`. */
+const KEEP_UPLOADS: string = 'keepUploads'
+
 export type UploadQueueEvent =
   | { type: 'files.added'; files: readonly NewUpload[] }
   | { type: 'file.found'; id: string; data: Blob }
@@ -129,7 +132,7 @@ export const uploadQueueMachine = setup({
       })
     }),
     keep: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('keepUploads', { type: 'uploads.kept', uploads: context.uploads })
+      enqueue.sendTo(KEEP_UPLOADS, { type: 'uploads.kept', uploads: context.uploads })
     }),
     leaveGroup: assign(({ context }, { group }: { group: string }) => ({
       uploads: context.uploads
@@ -144,7 +147,7 @@ export const uploadQueueMachine = setup({
   context: { uploads: [], refs: new Map(), answer: undefined, arrivals: [] },
   initial: 'restoring',
   invoke: {
-    id: 'keepUploads',
+    id: KEEP_UPLOADS,
     src: 'keepUploads',
     onError: { description: 'Without a memory, a reload ends the uploads.' },
   },

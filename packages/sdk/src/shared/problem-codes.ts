@@ -195,7 +195,10 @@ export const PROBLEM_CODES = {
   },
   too_long: { statuses: [422], meaning: 'A text has more characters than allowed.' },
   too_many_files: { statuses: [413], meaning: 'There are more files than one call accepts.' },
-  too_many_items: { statuses: [413, 422], meaning: 'There are more items than one call, or one list, may have.' },
+  too_many_items: {
+    statuses: [409, 413, 422],
+    meaning: 'There are more items than one call, or one list, may have.',
+  },
   too_many_jobs: {
     statuses: [429],
     meaning: 'One hundred jobs of the supplier are already queued; try again when some are done.',

@@ -20,7 +20,7 @@ const PASSED_ON: Record<string, Record<string, number[]>> = {
   // From the job, as its call would have answered.
   'platform/jobs/until-ended.ts: status, code': {},
   // From ImportError, which both places pass on.
-  'features/imports/import-problems.ts: 400, error.code': {},
+  'platform/tables/or-unreadable.ts: 400, error.code': {},
   'features/attribute-values/value-problems.ts: 400, error.code': {
     unreadable_file: [400],
     no_rows: [400],
