@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { described, named } from '../shared/documented.ts'
 import { answerOf } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
+import { IMPORT_FILE_KINDS } from '../shared/table-file.ts'
 import { importCheckSchema, importCountsSchema } from './import-check.schema.ts'
 import {
   importColumnMappingSchema,
@@ -16,9 +17,6 @@ import { importUndoneSchema } from './import-undo.schema.ts'
 export const IMPORT_STATES = ['open', 'checked', 'applied', 'undone'] as const
 /** One of `IMPORT_STATES`. */
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-/** Supported files: text with a delimiter or of fixed width, and Excel and OpenDocument workbooks. */
-export const IMPORT_FILE_KINDS = ['csv', 'text', 'xlsx', 'xlsb', 'xls', 'ods'] as const
 
 /** Used as a delimiter: columns of fixed width, without separators. */
 export const FIXED_WIDTH = 'fixed'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { assetSchema } from '../assets/assets.schema.ts'
-import { IMPORT_FILE_KINDS } from '../imports/imports.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { answerOf } from '../shared/page.ts'
 import { problemSchema } from '../shared/problem.ts'
+import { IMPORT_FILE_KINDS } from '../shared/table-file.ts'
 
 /** Maximum number of files per `POST /assets/bulk`; more get 413 `too_many_files`, and none is stored. */
 export const MAX_UPLOAD_FILES = 20
