@@ -3,7 +3,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 
 import * as machines from './index.ts'
 import * as fixtures from './testing.ts'
-import type { Coverage } from './testing/coverage.ts'
+import { type Coverage, coveredTogether } from './testing/coverage.ts'
 import { executeAtRandom } from './testing/executed.ts'
 import type { MachineFixtures } from './testing/shortest-paths.ts'
 
@@ -82,22 +82,24 @@ const MADE_ALIKE = [
   'editVariant',
 ]
 
-const counted: Coverage[] = []
+/** By machine, over all its fixtures. */
+const counted = new Map<string, Coverage>()
 
-it.each(executed)('$name survives random events, answers and delays', async ({ execute }) => {
+it.each(executed)('$name survives random events, answers and delays', async ({ name, execute }) => {
   const { broken, coverage } = await execute()
   expect(broken).toEqual([])
-  counted.push(coverage)
+  const before = counted.get(name)
+  counted.set(name, before ? coveredTogether(before, coverage) : coverage)
 })
 
 it('takes most transitions, and sees most guards pass and fail', () => {
   const shareOf = (part: keyof Coverage) => {
-    const sum = (of: 'taken' | 'all') => counted.reduce((all, coverage) => all + coverage[part][of], 0)
+    const sum = (of: 'taken' | 'all') => [...counted.values()].reduce((all, coverage) => all + coverage[part][of], 0)
     return sum('taken') / sum('all')
   }
-  // Measured: 0.55 and 0.56. Observers report only the events in their fixtures.
-  expect(shareOf('transitions')).toBeGreaterThan(0.51)
-  expect(shareOf('guards')).toBeGreaterThan(0.51)
+  // Measured with five seeds: 0.66 to 0.71, and 0.66 to 0.70. Observers report only the events in their fixtures.
+  expect(shareOf('transitions')).toBeGreaterThan(0.63)
+  expect(shareOf('guards')).toBeGreaterThan(0.63)
 })
 
 it('leaves out no machine', () => {

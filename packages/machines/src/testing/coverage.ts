@@ -43,6 +43,17 @@ export function countCoverage(machine: AnyStateMachine) {
   return { counted, inspect, coverage }
 }
 
+/** What two runs of one machine with different fixtures cover together. */
+export const coveredTogether = (one: Coverage, other: Coverage): Coverage => ({
+  transitions: takenTogether(one.transitions, other.transitions),
+  guards: takenTogether(one.guards, other.guards),
+})
+
+function takenTogether({ all, missed }: Coverage['guards'], other: Coverage['guards']): Coverage['guards'] {
+  const missedByBoth = missed.filter((name) => other.missed.includes(name))
+  return { taken: all - missedByBoth.length, all, missed: missedByBoth }
+}
+
 function compared(all: readonly string[], taken: ReadonlySet<string>) {
   const missed = all.filter((name) => !taken.has(name))
   return { taken: all.length - missed.length, all: all.length, missed }
