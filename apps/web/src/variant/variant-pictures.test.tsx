@@ -29,6 +29,7 @@ it.each(['drop', 'paste'] as const)('a picture becomes the image of the variant 
   const { resumable, linkImage } = await open()
   giveFiles(way, button('Image Upload image'), pictureFile('oak.png'))
   await expect.element(said('Uploading oak.png')).toBeVisible()
+  await expect.poll(resumable.waiting).toBe(1)
   resumable.resolve(uploaded('a7'))
   await expect.poll(linkImage.waiting).toBe(1)
   expect(linkImage.asked).toEqual([['v1', 'a7']])

@@ -1,9 +1,10 @@
 import type { EditVariantRef } from '@selvedge/machines'
 import { imageUrl } from '@selvedge/sdk'
-import { Button, IconButton, Thumbnail } from '@selvedge/ui'
+import { Button, IconButton, pagePart, Thumbnail } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import { lazy } from 'react'
 import { Link } from 'wouter'
 import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'
 import { useEdited } from '../editing/use-edited.ts'
@@ -11,10 +12,11 @@ import { PictureDrop } from '../pictures/picture-drop.tsx'
 import { UPLOAD } from '../pictures/picture-upload.messages.ts'
 import { TextLink } from '../shared/text-link.tsx'
 import { Section } from './section.tsx'
-import { useUploadToVariant } from './use-upload-to-variant.ts'
 import type { VariantActions } from './use-variant-actions.ts'
 import { variantAddress } from './variant-address.ts'
 import { VARIANT } from './variant.messages.ts'
+
+const UploadsToVariant = lazy(pagePart(() => import('./uploads-to-variant.tsx')))
 
 interface VariantPicturesProps {
   edit: EditVariantRef
@@ -27,13 +29,11 @@ export function VariantPictures({ edit, actions }: VariantPicturesProps) {
   const { ambients } = item.meta
   const isBusy = useSelector(actions.ref, (snapshot) => snapshot.hasTag('busy'))
   const own = variantAddress(item.meta.product.id, item.id)
-  const image = useUploadToVariant(edit, 'image')
-  const more = useUploadToVariant(edit, 'ambients')
   return (
     <>
       <Section title={VARIANT.image}>
         <PictureDrop
-          upload={image}
+          renderUploads={(given) => <UploadsToVariant edit={edit} as="image" given={given} />}
           label={VARIANT.image}
           choose={VARIANT.uploadImage}
           drop={VARIANT.dropImage}
@@ -62,7 +62,7 @@ export function VariantPictures({ edit, actions }: VariantPicturesProps) {
       </Section>
       <Section title={VARIANT.ambients}>
         <PictureDrop
-          upload={more}
+          renderUploads={(given) => <UploadsToVariant edit={edit} as="ambients" given={given} />}
           label={VARIANT.ambients}
           choose={UPLOAD.choose}
           drop={UPLOAD.drop}

@@ -7,17 +7,23 @@ import {
 import { createUploads } from '@selvedge/sdk'
 import { useCallback } from 'react'
 import { PICTURES } from '../pictures/pictures.messages.ts'
-import { usePictureUpload } from '../pictures/use-picture-upload.ts'
+import { PictureUploads } from '../pictures/picture-uploads.tsx'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+
+interface UploadsToVariantProps {
+  edit: EditVariantRef
+  as: PictureTarget['as']
+  given: readonly File[]
+}
 
 const LINKED = { image: PICTURES.mainLinked, ambients: PICTURES.ambientsLinked } satisfies Record<
   PictureTarget['as'],
   string
 >
 
-/** Uploads pictures and links each to the variant. The form receives the updated variant. */
-export function useUploadToVariant(edit: EditVariantRef, as: PictureTarget['as']) {
+/** Uploads the given pictures and links each to the variant. The form receives the updated variant. */
+export default function UploadsToVariant({ edit, as, given }: UploadsToVariantProps) {
   const { client, cache, toasts } = useServices()
   const uploads = useResource('uploads', createUploads)
   const { id: variantId } = edit.getSnapshot().context
@@ -28,8 +34,7 @@ export function useUploadToVariant(edit: EditVariantRef, as: PictureTarget['as']
     },
     [edit, toasts, as],
   )
-  return usePictureUpload(
-    () => createTargetedUploadActors({ uploads, variants: client.variants }, cache, { variantId, as }),
-    show,
-  )
+  const createActors = () =>
+    createTargetedUploadActors({ uploads, variants: client.variants }, cache, { variantId, as })
+  return <PictureUploads given={given} createActors={createActors} onUploaded={show} />
 }
