@@ -29,8 +29,6 @@ const PDF_SCRIPT = 520
 const drawsPdfs = (url: string) => /\/pdf[-.][^/]*\.m?js$/.test(url)
 const PRODUCT = '/app/product/{product}'
 const VARIANT = `${PRODUCT}/variant/{variant}`
-/** Too heavy since their picture fields take files: to be brought below `ROUTE_SCRIPT` by loading the upload late. */
-const OVERWEIGHT: Record<string, number> = { [PRODUCT]: 323, [VARIANT]: 333 }
 const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}', '/app/assets', '/app/assets/grid']
 const ROUTES = [
   ...['', '/variants', '/assets', '/assets/grid', '/docs'].map((tab) => PRODUCT + tab),
@@ -74,7 +72,7 @@ describe('the weight of a page', () => {
       await page.goto(server.url + addressIn(route, places))
       await page.getByRole('heading', { level: 1 }).waitFor()
       const { javascript, pdf } = await weigh()
-      found.push([route, javascript, OVERWEIGHT[route] ?? (LISTS.includes(route) ? LIST_SCRIPT : ROUTE_SCRIPT)])
+      found.push([route, javascript, LISTS.includes(route) ? LIST_SCRIPT : ROUTE_SCRIPT])
       if (pdf > 0) found.push([`${route}, what draws PDFs`, pdf, PDF_SCRIPT])
       await page.close()
     }

@@ -148,6 +148,7 @@ export {
   type ProductActionsRef,
   type ProductActionsSnapshot,
 } from './product/product-actions.machine.ts'
+export { createDeleteProductActors } from './product/delete-product.actors.ts'
 export { createProductActors } from './product/product.actors.ts'
 export { productPageKeys } from './product/product.keys.ts'
 export type { ProductProblem, ProductProblemReport } from './product/product-problem.ts'

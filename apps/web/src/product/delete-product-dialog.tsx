@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ConfirmedRows, confirmDeleteMachine, createProductActors, productPageKeys } from '@selvedge/machines'
+import {
+  type ConfirmedRows,
+  confirmDeleteMachine,
+  createDeleteProductActors,
+  productPageKeys,
+} from '@selvedge/machines'
+import { createJobs, createProducts } from '@selvedge/sdk'
 import type { ProductUsage } from '@selvedge/sdk/wire'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
 import { PRODUCT } from './product.messages.ts'
-import { useProductClient } from './use-product-client.ts'
 
 interface DeleteProductDialogProps {
   productId: string
@@ -17,12 +23,15 @@ interface DeleteProductDialogProps {
 /** Confirms the permanent deletion of a product and lists what is deleted with it. */
 export default function DeleteProductDialog({ productId, onCancel }: DeleteProductDialogProps) {
   const { cache, toasts } = useServices()
-  const client = useProductClient()
+  const products = useResource('products', createProducts)
+  const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
-  const [machine] = useState(() => confirmDeleteMachine.provide({ actors: createProductActors(client, cache) }))
+  const [machine] = useState(() =>
+    confirmDeleteMachine.provide({ actors: createDeleteProductActors({ products, jobs }, cache) }),
+  )
   const { data, isError } = useQuery<ProductUsage>({
     queryKey: productPageKeys.usage(productId),
-    queryFn: ({ signal }) => client.products.usage(productId, { signal }),
+    queryFn: ({ signal }) => products.usage(productId, { signal }),
     staleTime: 0,
   })
   const along = isError ? PRODUCT.notCounted : data ? deletionSummary(data) : PRODUCT.counting

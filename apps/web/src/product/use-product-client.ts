@@ -1,4 +1,4 @@
-import { createAttributes, createJobs, createMaterials, createProducts, createVersions } from '@selvedge/sdk'
+import { createAttributes, createMaterials, createProducts, createVersions } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
@@ -9,9 +9,8 @@ export function useProductClient() {
   const attributes = useResource('attributes', createAttributes)
   const versions = useResource('versions', createVersions)
   const materials = useResource('materials', createMaterials)
-  const jobs = useResource('jobs', createJobs)
   return useMemo(
-    () => ({ variants, products, attributes, versions, materials, jobs }),
-    [variants, products, attributes, versions, materials, jobs],
+    () => ({ variants, products, attributes, versions, materials }),
+    [variants, products, attributes, versions, materials],
   )
 }

@@ -13,6 +13,7 @@ import { addVariantMachine } from './add-variant.machine.ts'
 import { createEditProductActors } from './edit-product.actors.ts'
 import { editProductMachine } from './edit-product.machine.ts'
 import { productActionsMachine } from './product-actions.machine.ts'
+import { createDeleteProductActors } from './delete-product.actors.ts'
 import { createProductActors } from './product.actors.ts'
 import { productFixture } from './product.fixtures.ts'
 import { productPageKeys, SHOWING_PRODUCTS } from './product.keys.ts'
@@ -160,7 +161,8 @@ describe('the product page over a server', () => {
 
   it('deletes it', async () => {
     await using app = await open()
-    const machine = confirmDeleteMachine.provide({ actors: app.actors })
+    const actors = createDeleteProductActors(app.client, app.cache)
+    const machine = confirmDeleteMachine.provide({ actors })
     const actor = createActor(machine, { input: { choice: ['p1'], count: 1 } }).start()
     actor.send({ type: 'confirm' })
     const { output } = await waitFor(actor, ({ status }) => status === 'done')

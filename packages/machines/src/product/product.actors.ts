@@ -12,14 +12,13 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
-import { createConfirmActors } from '../shared/confirm.actors.ts'
-import { SHOWING_PRODUCTS } from './product.keys.ts'
+import { invalidateProducts } from './product.keys.ts'
 
 const EVERY_ATTRIBUTE = { limit: ALL }
 
-/** The actors of the product page's machines. Created once per page. */
+/** The actors of the product page's machines, but for deleting it, which is loaded late. Created once per page. */
 export function createProductActors(
-  { products, variants, attributes, jobs }: Pick<Client, 'products' | 'variants' | 'attributes' | 'jobs'>,
+  { products, variants, attributes }: Pick<Client, 'products' | 'variants' | 'attributes'>,
   cache: QueryClient,
 ) {
   return {
@@ -48,7 +47,6 @@ export function createProductActors(
     takeBack: fromPromise<Tagged<Product>, { before: { id: string; state: State } }>(({ input: { before } }) =>
       changeState(before),
     ),
-    ...createConfirmActors(products, jobs, invalidate),
   }
 
   function changeState({ id, state }: { id: string; state: State }) {
@@ -60,11 +58,7 @@ export function createProductActors(
     try {
       return await work()
     } finally {
-      invalidate()
+      invalidateProducts(cache)
     }
-  }
-
-  function invalidate() {
-    for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
   }
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { viewKeys } from '../views/views.keys.ts'
 
@@ -24,3 +25,8 @@ export const SHOWING_PRODUCTS: readonly (readonly string[])[] = [
   viewKeys.lists,
   productPageKeys.documents,
 ]
+
+/** Marks everything that shows products as outdated. */
+export function invalidateProducts(cache: QueryClient): void {
+  for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
+}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { COLUMNS_FRESH_FOR } from '../limits.ts'
-import { productPageKeys, SHOWING_PRODUCTS } from '../product/product.keys.ts'
+import { invalidateProducts, productPageKeys } from '../product/product.keys.ts'
 import { createConfirmActors } from '../shared/confirm.actors.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { createFollowJob } from '../shared/job.actors.ts'
@@ -12,7 +12,7 @@ import type { ProductChoices } from './create-product.machine.ts'
 
 /** The actors of the dialogs that delete and duplicate products; large selections run as a job. */
 export const createProductChanges = ({ products, jobs }: Pick<Client, 'products' | 'jobs'>, cache: QueryClient) =>
-  createConfirmActors(products, jobs, () => invalidate(cache))
+  createConfirmActors(products, jobs, () => invalidateProducts(cache))
 
 /** The actors of the dialog that sets the state of all matching products. */
 export function createManyStatesActors(
@@ -27,7 +27,7 @@ export function createManyStatesActors(
     startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
       thenInvalidate(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
     ),
-    followJob: createFollowJob(jobs, () => invalidate(cache)),
+    followJob: createFollowJob(jobs, () => invalidateProducts(cache)),
   }
 }
 
@@ -86,10 +86,6 @@ async function thenInvalidate<Done>(cache: QueryClient, work: () => Promise<Done
   try {
     return await work()
   } finally {
-    invalidate(cache)
+    invalidateProducts(cache)
   }
-}
-
-function invalidate(cache: QueryClient) {
-  for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
 }
