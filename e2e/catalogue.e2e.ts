@@ -18,9 +18,15 @@ const total = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ variants?$/).textContent())?.replaceAll(/\D/g, ''))
 const settled = (page: Page) => page.locator('table[aria-busy=false] tbody tr a').first().waitFor()
 
-/** What a printed list cannot use: buttons, tabs and switches between pages. Titles of columns stay. */
+/**
+ * What a printed page cannot use: buttons, tabs and switches between pages. Titles of columns and buttons that show a
+ * value stay, and breadcrumbs tell where an item belongs.
+ */
 const controls = (page: Page) =>
-  page.locator('button:not(th *), nav:not(:has(ol)), [data-no-print]').filter({ visible: true }).allInnerTexts()
+  page
+    .locator('button:not(th *, [role=combobox]), nav:not(:has(ol)), [data-no-print]')
+    .filter({ visible: true, hasNotText: /^Edit / })
+    .allInnerTexts()
 
 describe('the variants catalogue', () => {
   it('shows the first page of thousands of variants, each with its picture', async () => {
@@ -128,9 +134,14 @@ describe('the variants catalogue', () => {
     await page.context().close()
   })
 
-  it('prints its rows without what only a screen can use', async () => {
+  it('prints rows and fields, without what only a screen can use', async () => {
     const { page } = await openCatalogue(browser, server)
     await settled(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await controls(page)).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await page.locator('tbody tr td[data-card=title] a').first().click()
+    await page.getByRole('button', { name: 'Image Upload image' }).waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await controls(page)).toEqual([])
     await page.context().close()
