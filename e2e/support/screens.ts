@@ -36,7 +36,8 @@ const openRowMenu = (page: Page) =>
     .getByRole('button', { name: /^Actions for/ })
     .click()
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
-const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
+const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 const chooseInBar = async (page: Page, action: string) => {
   await select(page, 3)
   const button = page.getByRole('button', { name: action, exact: true })
@@ -295,9 +296,12 @@ export const SCREENS: readonly Screen[] = [
       await withFiles(page)
       await press('Next')(page)
       await page.getByRole('heading', { name: 'Select variants' }).waitFor()
-      if (await page.getByRole('button', { name: 'Skip', exact: true }).isVisible()) await press('Skip')(page)
-      else for (let step = 0; step < 2; step++) await press('Next')(page)
-      await page.getByRole('button', { name: 'Finish', exact: true }).waitFor()
+      // A variant that an earlier screen chose is still chosen.
+      await press(/^(Skip|Next)$/)(page)
+      const finish = page.getByRole('button', { name: 'Finish', exact: true })
+      await finish.or(page.getByRole('radio', { name: /^Replace existing assets/ })).waitFor()
+      if (!(await finish.isVisible())) await press('Next')(page)
+      await finish.waitFor()
     },
   }),
   inside('link-products', '/app', { arrange: linkProducts }),

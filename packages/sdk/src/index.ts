@@ -87,7 +87,7 @@ export type { Showcase, ShowcaseDraft, ShowcasePatch, ShowcaseRow } from './show
 export { createSetup } from './setup/setup.ts'
 export { createSupplier } from './supplier/supplier.ts'
 export type { Supplier, SupplierPatch } from './supplier/supplier.schema.ts'
-export type { ResumableOptions } from './uploads/resumable.ts'
+export type { NewUpload, ResumableOptions } from './uploads/resumable.ts'
 export { createUploads, type UploadFile } from './uploads/uploads.ts'
 export type { UploadResult } from './uploads/uploads.schema.ts'
 export { createUsers } from './users/users.ts'

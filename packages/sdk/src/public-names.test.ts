@@ -14,7 +14,7 @@ const PUBLIC_NAMES = `
   ColumnType Connection ContactDraft Credentials DocumentMetadata Export ExportDraft Facets FieldError Filter
   FilterGroup FilterItem FilterSyntaxError Http ImageSize Import ImportOrder ImportPatch ImportSummary Job Label
   LabelCategory LabelCategoryDraft LabelCategoryPatch LabelDraft LabelPatch LinkedAttribute List ListQuery Matching
-  Material MaterialFamily MergeValues ModeOptions NewProduct OpenOptions Operator PROBLEM_CODES Page PersonalAccessToken
+  Material MaterialFamily MergeValues ModeOptions NewProduct NewUpload OpenOptions Operator PROBLEM_CODES Page PersonalAccessToken
   PersonalAccessTokenDraft Problem ProblemCode Product ProductDocument ProductFields ProductPatch PublicPage
   PublicShowcase RequestOptions ResumableOptions RetrySettings STATES SessionEnded Showcase ShowcaseDraft
   ShowcaseEvent ShowcasePatch ShowcaseRow ShownState SortItem State Supplier SupplierPatch Tagged UploadFile

@@ -1,5 +1,5 @@
-import { assetMetaFixtures, taggedAsset, variantColumnFixtures } from '@selvedge/machines/testing'
-import { ApiError, type Asset, type Client } from '@selvedge/sdk'
+import { assetFixture, assetMetaFixtures, taggedAsset, variantColumnFixtures } from '@selvedge/machines/testing'
+import { ApiError, type Asset } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { Route } from 'wouter'
@@ -7,6 +7,7 @@ import { assetsScreen } from '../assets/testing.tsx'
 import { pdfOf } from '../pdf/testing.ts'
 import { down, inMain, pageOf, storyVariants, swatch } from '../testing/catalogue-screen.tsx'
 import { type Fake, never } from '../testing/fake-client.ts'
+import { renamedByColleague } from '../testing/renamed-by-colleague.ts'
 import AssetPage from './asset-page.tsx'
 
 const meta = {
@@ -56,7 +57,6 @@ const save = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
 }
 const gone = new ApiError('notFound', 'Nothing.', { status: 404 })
-const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 const refuse = (error: ApiError) => () => Promise.reject(error)
 
 export const Loading: Story = { decorators: [over({ assets: { get: never } })] }
@@ -118,13 +118,8 @@ export const Unsaved: Story = {
     await screen.findByText('Something has gone wrong! Please try later.')
   },
 }
-let reads = 0
-const read: Client['assets']['get'] = async () => {
-  reads += 1
-  return taggedAsset(reads, { ...picture, name: reads > 1 ? 'Heron, graphite' : 'Heron' })
-}
 export const Conflict: Story = {
-  decorators: [over({ assets: { get: read, update: refuse(stale) } })],
+  decorators: [over({ assets: renamedByColleague(assetFixture(picture)) })],
   play: async () => {
     await save()
     await screen.findByRole('alertdialog', { name: 'Changed elsewhere' })

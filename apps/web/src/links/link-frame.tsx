@@ -66,7 +66,7 @@ function Actions({ page }: { page: LinkAssetsRef }) {
         {LINKS.cancel}
       </Button>
       {isFirst ? (
-        <Button busy={isReading} disabled={!canGoOn && !isReading} onClick={() => page.send({ type: 'next' })}>
+        <Button tone="primary" busy={isReading} disabled={!canGoOn && !isReading} onClick={() => page.send({ type: 'next' })}>
           {LINKS.next}
         </Button>
       ) : (
@@ -74,7 +74,7 @@ function Actions({ page }: { page: LinkAssetsRef }) {
           <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'back' })}>
             {LINKS.back}
           </Button>
-          <Button busy={isLinking} onClick={() => page.send({ type: 'finish' })}>
+          <Button tone="primary" busy={isLinking} onClick={() => page.send({ type: 'finish' })}>
             {LINKS.finish}
           </Button>
         </>

@@ -55,11 +55,13 @@ export function PictureUploads({ given, createActors, onUploaded }: PictureUploa
         </div>
       )}
       {refused.length > 0 && (
-        <ul role="alert" className={problems}>
-          {refused.map(({ name, reason }, index) => (
-            <li key={index}>{UPLOAD.refused(name, reason)}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={problems}>
+            {refused.map(({ name, reason }, index) => (
+              <li key={index}>{UPLOAD.refused(name, reason)}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )

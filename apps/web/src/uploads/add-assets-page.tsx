@@ -156,11 +156,11 @@ function Actions({ page }: { page: AddAssetsRef }) {
         </Button>
       )}
       {isLast ? (
-        <Button busy={isFinishing} onClick={() => page.send({ type: 'finish' })}>
+        <Button tone="primary" busy={isFinishing} onClick={() => page.send({ type: 'finish' })}>
           {ADD_ASSETS.finish}
         </Button>
       ) : (
-        <Button busy={isBusy} disabled={!canGoOn && !isBusy} onClick={() => page.send({ type: 'next' })}>
+        <Button tone="primary" busy={isBusy} disabled={!canGoOn && !isBusy} onClick={() => page.send({ type: 'next' })}>
           {isSkipped ? ADD_ASSETS.skip : ADD_ASSETS.next}
         </Button>
       )}

@@ -44,8 +44,7 @@ export function createUploadMemory(userId: string) {
     read: (): Promise<readonly Upload[]> =>
       inOrder(async () => {
         const open = await openTabs()
-        const all = await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredUpload[]>)
-        const left = all.filter((one) => one.userId === userId && !open.has(LOCK + one.tab))
+        const left = (await storedUploads()).filter((one) => one.userId === userId && !open.has(LOCK + one.tab))
         await inStore('readwrite', (store) => {
           for (const { upload } of left) store.put(stored(upload))
         })
@@ -73,6 +72,10 @@ export function createUploadMemory(userId: string) {
     close: (): void => close.abort(),
   }
 }
+
+/** The uploads of every user and tab, as stored. */
+export const storedUploads = (): Promise<StoredUpload[]> =>
+  inStore('readonly', (store) => store.getAll() as IDBRequest<StoredUpload[]>)
 
 /** Forgets the uploads of every user of this browser, as at sign-out. */
 export const forgetUploads = (): Promise<unknown> =>

@@ -11,6 +11,7 @@ import { screen, userEvent } from 'storybook/test'
 import { Route } from 'wouter'
 import { inMain, pageOf } from '../testing/catalogue-screen.tsx'
 import { fakeClient, never } from '../testing/fake-client.ts'
+import { renamedByColleague } from '../testing/renamed-by-colleague.ts'
 import { onScreen } from '../testing/screens.tsx'
 import VariantPage from './variant-page.tsx'
 
@@ -155,18 +156,8 @@ export const Unsaved: Story = {
     await screen.findByText('Something has gone wrong! Please try later.')
   },
 }
-const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
-let reads = 0
 export const Conflict: Story = {
-  decorators: [
-    over({
-      get: async () => {
-        reads += 1
-        return { value: { ...full, name: reads > 1 ? 'Heron, graphite' : full.name }, etag: `"${reads}"` }
-      },
-      update: () => Promise.reject(stale),
-    }),
-  ],
+  decorators: [over(renamedByColleague(full))],
   play: async () => {
     await save()
     await screen.findByRole('alertdialog', { name: 'Changed elsewhere' })
@@ -179,7 +170,8 @@ export const DeleteAsked: Story = {
 const drop = async (...names: readonly string[]) => {
   const data = new DataTransfer()
   for (const one of names) data.items.add(new File(['picture'], one, { type: 'image/png' }))
-  const area = await screen.findByRole('button', { name: 'Ambient images Upload images' })
+  // The browser reads its name as 'Ambient images Upload images', Testing Library only as far as its label.
+  const area = await screen.findByRole('button', { name: /^Ambient images/ })
   area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }))
 }
 export const Uploading: Story = {

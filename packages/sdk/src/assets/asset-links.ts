@@ -11,21 +11,18 @@ import {
   type NamePattern,
 } from './asset-links.schema.ts'
 
-/** How file names are read: the pattern, and what names end with for the main image and for ambient images. */
-export interface LinkByNameOptions extends RequestOptions {
-  /** By default the name up to its last part. */
-  pattern?: NamePattern
-  suffixes?: { main?: string[]; ambient?: string[] }
-}
-
 /** Links of many assets to variants, each with its role. */
 export function createAssetLinks(http: Http) {
   return {
     /**
-     * Finds the SKU in the name of each asset, and the variants that have it; nothing is linked. Fails with kind
-     * `invalid` when the expression has no group `sku`, is not one, or takes too long.
+     * Finds the SKU in the name of each asset, and the variants that have it; nothing is linked. `pattern` is by default
+     * the name up to its last part; `suffixes` are what the names of main and of ambient images end with. Fails with
+     * kind `invalid` when the expression has no group `sku`, is not one, or takes too long.
      */
-    async preview(ids: readonly string[], options: LinkByNameOptions = {}): Promise<LinkPreview> {
+    async preview(
+      ids: readonly string[],
+      options: RequestOptions & { pattern?: NamePattern; suffixes?: { main?: string[]; ambient?: string[] } } = {},
+    ): Promise<LinkPreview> {
       refuseNoIds('assets.links.preview', ids)
       const { pattern, suffixes, ...rest } = options
       const json = { ids, ...(pattern && { pattern }), ...(suffixes && { suffixes }) }
