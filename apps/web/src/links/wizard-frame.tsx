@@ -58,7 +58,17 @@ export function StepHeading({ children, takesFocus }: { children: string; takesF
   )
 }
 
-const frame = css({ display: 'flex', flexDirection: 'column', gap: '12', flex: '1', minHeight: '0', minWidth: '0' })
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12',
+  flex: '1',
+  minHeight: '0',
+  minWidth: '0',
+  containerType: 'inline-size',
+  // Large text leaves too little of the window for the step, which scrolls then; the padding is for focus rings.
+  '&[data-fills-window]': { md: { overflowY: 'auto', marginInline: '-4', paddingInline: '4' } },
+})
 const heading = css({ fontSize: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere', outline: 'none' })
 const bar = css({
   position: 'sticky',
@@ -83,12 +93,17 @@ const buttons = css({
   flex: { base: '[1 1 100%]', sm: '[0 0 auto]' },
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 })
-/** A list beside the table that fills the rest of the window; above it on phones. */
+/** A list beside the table that fills the rest of the window; above it where the frame is narrow for its text. */
 export const besideTable = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '14rem minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
-  gridTemplateRows: { md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    '@container (min-width: 42rem)': '14rem minmax(0, 1fr)',
+    '@container (min-width: 60rem)': '18rem minmax(0, 1fr)',
+  },
+  gridTemplateRows: { '@container (min-width: 42rem)': 'minmax(0, 1fr)' },
   gap: '24',
   flex: '1',
-  minHeight: '0',
+  minHeight: { base: 'auto', '@container (min-width: 42rem)': '0' },
+  '& > :last-child': { minHeight: { base: '0', '@container (max-width: 41.99rem)': { md: '[28rem]' } } },
 })

@@ -23,14 +23,6 @@ export function createUploadMemory(userId: string) {
   const close = new AbortController()
   const isHeld = hold(LOCK + tab, close.signal)
   let known = new Map<string, Upload>()
-  let last: Promise<unknown> = isHeld
-
-  /** One after the other, so that an older state never overwrites a newer one. */
-  function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
-    const next = last.then(work, work)
-    last = next.catch(() => undefined)
-    return next
-  }
 
   const stored = (upload: Upload): StoredUpload => ({
     key: `${userId}/${upload.id}`,
@@ -43,8 +35,10 @@ export function createUploadMemory(userId: string) {
     /** Takes over what closed tabs of this user have left. */
     read: (): Promise<readonly Upload[]> =>
       inOrder(async () => {
+        await isHeld
         const open = await openTabs()
-        const left = (await storedUploads()).filter((one) => one.userId === userId && !open.has(LOCK + one.tab))
+        const all = await inStore('readonly', (store) => store.getAll() as IDBRequest<StoredUpload[]>)
+        const left = all.filter((one) => one.userId === userId && !open.has(LOCK + one.tab))
         await inStore('readwrite', (store) => {
           for (const { upload } of left) store.put(stored(upload))
         })
@@ -61,25 +55,31 @@ export function createUploadMemory(userId: string) {
       if (changed.length === 0 && gone.length === 0) return
       known = next
       storeLocal(UPLOADS_MARK, uploads.length > 0 ? '1' : undefined)
-      void inOrder(() =>
-        inStore('readwrite', (store) => {
+      void inOrder(async () => {
+        await isHeld
+        await inStore('readwrite', (store) => {
           for (const upload of changed) store.put(stored(upload))
           for (const id of gone) store.delete(`${userId}/${id}`)
-        }),
-      ).catch(() => undefined)
+        })
+      }).catch(() => undefined)
     },
     /** Lets other tabs take over what is left. */
     close: (): void => close.abort(),
   }
 }
 
-/** The uploads of every user and tab, as stored. */
-export const storedUploads = (): Promise<StoredUpload[]> =>
-  inStore('readonly', (store) => store.getAll() as IDBRequest<StoredUpload[]>)
-
 /** Forgets the uploads of every user of this browser, as at sign-out. */
 export const forgetUploads = (): Promise<unknown> =>
-  inStore('readwrite', (store) => store.clear()).catch(() => undefined)
+  inOrder(() => inStore('readwrite', (store) => store.clear())).catch(() => undefined)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that an older state never overwrites a newer one, and what is forgotten stays forgotten. */
+function inOrder<Done>(work: () => Promise<Done>): Promise<Done> {
+  const next = last.then(work)
+  last = next.catch(() => undefined)
+  return next
+}
 
 const ENDED: ReadonlySet<string> = new Set(['done', 'refused'])
 
