@@ -169,7 +169,13 @@ const ASSET: Case[] = [
     call: 'PATCH /variants',
     of: 'undoing it',
     // Its own call to the same endpoint has to be answered before the next one is broken.
-    open: both(linked, (page) => asset('/variants')(page), rows, unlinkFirst, (page) => button('Undo')(page).waitFor()),
+    open: both(
+      linked,
+      (page) => asset('/variants')(page),
+      rows,
+      unlinkFirst,
+      (page) => button('Undo')(page).waitFor(),
+    ),
     act: press('Undo'),
     again: press('Try again'),
     says: unlinking,

@@ -66,7 +66,12 @@ function Actions({ page }: { page: LinkAssetsRef }) {
         {LINKS.cancel}
       </Button>
       {isFirst ? (
-        <Button tone="primary" busy={isReading} disabled={!canGoOn && !isReading} onClick={() => page.send({ type: 'next' })}>
+        <Button
+          tone="primary"
+          busy={isReading}
+          disabled={!canGoOn && !isReading}
+          onClick={() => page.send({ type: 'next' })}
+        >
           {LINKS.next}
         </Button>
       ) : (

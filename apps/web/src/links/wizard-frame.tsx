@@ -96,14 +96,14 @@ const buttons = css({
 /** A list beside the table that fills the rest of the window; above it where the frame is narrow for its text. */
 export const besideTable = css({
   display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    '@container (min-width: 42rem)': '14rem minmax(0, 1fr)',
-    '@container (min-width: 60rem)': '18rem minmax(0, 1fr)',
-  },
-  gridTemplateRows: { '@container (min-width: 42rem)': 'minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '24',
   flex: '1',
-  minHeight: { base: 'auto', '@container (min-width: 42rem)': '0' },
-  '& > :last-child': { minHeight: { base: '0', '@container (max-width: 41.99rem)': { md: '[28rem]' } } },
+  '@container (max-width: 41.99rem)': { '& > :last-child': { minHeight: { md: '[28rem]' } } },
+  '@container (min-width: 42rem)': {
+    gridTemplateColumns: '14rem minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    minHeight: '0',
+  },
+  '@container (min-width: 60rem)': { gridTemplateColumns: '18rem minmax(0, 1fr)' },
 })
