@@ -149,6 +149,7 @@ const LABELS: Case[] = [
     of: 'edited',
     open: both(onLabel('Edit label'), (page) => fill('Name', `Zz label e${++number}`)(page)),
     act: pressInDialog('Save'),
+    again: pressInDialog('Save'),
     says: problem('label'),
     wayOn: inDialog('Save'),
     kept: async (page) => (await value('Name')(page)) === `Zz label e${number}`,

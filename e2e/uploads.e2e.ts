@@ -65,4 +65,20 @@ describe('an upload', () => {
       expect(offsets).toEqual([0, PART, 2 * PART])
     },
   )
+
+  it('of a file that is there already is asked about, and can be kept as a second asset', async () => {
+    await page.goto(new URL('/app/assets/upload', server.url).href)
+    await choose('twin.csv', 'twin,1')
+    await files().getByText('Uploaded', { exact: true }).nth(1).waitFor()
+    await choose('second-twin.csv', 'twin,1')
+    await page.getByText('second-twin.csv is in the library already').waitFor()
+    await page.getByRole('button', { name: 'Keep both' }).click()
+    await files().getByText('Uploaded', { exact: true }).nth(2).waitFor()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await page.getByText('3 assets successfully added.').waitFor()
+    await page.getByText('second-twin.csv').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/assets')
+  })
 })

@@ -2,16 +2,27 @@ import { ada, assetColumnFixtures, assetFixture, variantColumnFixtures } from '@
 import type { Client } from '@selvedge/sdk'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
+import { Route, Switch } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import { forgetLocalState } from '../shared/local-state.ts'
 import { down, inMain, pageOf, storyVariants, storyViews, swatch } from '../testing/catalogue-screen.tsx'
 import { type Fake, fakeClient } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import LinkAssetsPage from './link-assets-page.tsx'
+import LinkProductsPage from './link-products-page.tsx'
 
 const assets = Array.from({ length: 12 }, (_, at) =>
   assetFixture({ id: `a${at}`, name: `heron-${at + 1}-front.png`, image_url: swatch(at * 25) }),
 )
+
+function Links() {
+  return (
+    <Switch>
+      <Route path="/app/assets/link/products/:step?" component={LinkProductsPage} />
+      <Route path="/app/assets/link/:step?" component={LinkAssetsPage} />
+    </Switch>
+  )
+}
 
 interface At {
   variants?: Fake<'variants'>
@@ -41,9 +52,7 @@ const at = (path: string, ids: readonly string[], { variants, views }: At = {}):
     },
   })
 
-const meta = { title: 'Screens/Links', component: LinkAssetsPage, decorators: [inMain] } satisfies Meta<
-  typeof LinkAssetsPage
->
+const meta = { title: 'Screens/Links', component: Links, decorators: [inMain] } satisfies Meta<typeof Links>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -90,5 +99,17 @@ export const NotLinked: Story = {
     await ReviewVariants.play?.(context)
     await press('Finish')
     await screen.findByText(/^The links could not be saved/)
+  },
+}
+export const SelectAssets: Story = {
+  decorators: [at('/products', ['v0', 'v1', 'v2'])],
+  play: () => choose(/heron-2-front/),
+}
+export const ReviewAssets: Story = {
+  ...SelectAssets,
+  play: async (context) => {
+    await SelectAssets.play?.(context)
+    await press('Next')
+    await screen.findByRole('radio', { name: /Replace existing assets/ })
   },
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Mounted, render } from '../testing/render.tsx'
+import { ToastRegion } from '../toast/toast-region.tsx'
+import { createToasts } from '../toast/toasts.ts'
 import { Dialog } from './dialog.tsx'
 
 let mounted: Mounted
@@ -38,3 +40,27 @@ it('goes below a dialog that opens later, if not', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
+
+it('leaves messages beside it accessible, and stays open while one is closed', async () => {
+  const toasts = createToasts()
+  mounted = render(
+    <>
+      <DialogUntilClosed />
+      <ToastRegion toasts={toasts} label="Messages" closeLabel="Dismiss" />
+    </>,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  toasts.show({ title: 'It was not saved.', tone: 'danger' })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(page.getByText('It was not saved.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+})
+
+function DialogUntilClosed() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} title="Filter">
+      <button type="button">Apply</button>
+    </Dialog>
+  )
+}

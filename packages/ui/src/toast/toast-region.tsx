@@ -1,3 +1,4 @@
+import { Portal } from '@ark-ui/react/portal'
 import { Toast as Ark, Toaster, type ToastOptions } from '@ark-ui/react/toast'
 import { css } from '@selvedge/ui/css'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
@@ -17,11 +18,14 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const { onFocusCapture, onBlurCapture, giveBack } = useFocus(toasts)
   return (
-    <div className={css({ display: 'contents' })} {...{ onFocusCapture, onBlurCapture }}>
-      <Toaster toaster={toasts.toaster} aria-label={label} className={region} data-no-print>
-        {(toast) => <Message {...{ toast, closeLabel }} onGone={giveBack} />}
-      </Toaster>
-    </div>
+    // A modal dialog hides everything beside it from assistive technology, except what announces.
+    <Portal>
+      <div data-live-announcer className={css({ display: 'contents' })} {...{ onFocusCapture, onBlurCapture }}>
+        <Toaster toaster={toasts.toaster} aria-label={label} className={region} data-no-print>
+          {(toast) => <Message {...{ toast, closeLabel }} onGone={giveBack} />}
+        </Toaster>
+      </div>
+    </Portal>
   )
 }
 

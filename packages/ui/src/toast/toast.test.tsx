@@ -67,10 +67,10 @@ const restOfTask = async () => {
 test('Tab and Shift+Tab lead into a message and on, in both directions', async () => {
   const before = addButton('before')
   show().show({ title: 'Saved', duration: Infinity })
-  addButton('after')
   const [message, close] = [page.getByRole('group', { name: 'Saved' }), page.getByRole('button', { name: 'Dismiss' })]
   const [first, last] = [page.getByRole('button', { name: 'before' }), page.getByRole('button', { name: 'after' })]
   await expect.element(close).toBeInTheDocument()
+  addButton('after')
   before.focus()
   for (const next of [message, close, last]) {
     await userEvent.tab()
