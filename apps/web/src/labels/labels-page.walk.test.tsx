@@ -118,6 +118,21 @@ describe('the dialog that edits a label, walked', () => {
   })
 })
 
+it('the dialog that edits a label stays open, as filled in, when the messages about its failures are closed', async () => {
+  const { update } = await open()
+  await panel('Season').click()
+  await choose('Spring', 'Edit label')
+  await nameField.fill('Summer')
+  for (const region = page.getByRole('region', { name: 'Messages' }); update.asked.length < 2;) {
+    await button('Save').click()
+    await expect.poll(update.waiting).toBe(1)
+    update.reject(new ApiError('server', 'Broken.', { status: 500 }))
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(region).toBeEmptyDOMElement()
+    await expect.element(nameField).toHaveValue('Summer')
+  }
+})
+
 describe('label categories', () => {
   it('are asked for with the most labels first, and found by a search that opens those whose labels match', async () => {
     const { asked } = await open()

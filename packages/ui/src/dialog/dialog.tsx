@@ -4,6 +4,7 @@ import { button } from '@selvedge/ui/recipes'
 import { cx } from '@selvedge/ui/css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepForMessages } from '../shared/keep-for-messages.ts'
 import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
       {...first.root}
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
+      onPointerDownOutside={keepForMessages}
       closeOnInteractOutside={role === 'dialog'}
       finalFocusEl={props.finalFocus}
       // What it was opened from closes at the same moment, and gives back the focus: neither is an answer.

@@ -5,6 +5,7 @@ import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { drawerStyle } from './drawer.recipe.ts'
+import { keepForMessages } from '../shared/keep-for-messages.ts'
 import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { useScrollFocus } from '../shared/use-scroll-focus.ts'
@@ -35,6 +36,7 @@ export function Drawer(props: DrawerProps) {
       onOpenChange={(details) => onOpenChange(details.open)}
       finalFocusEl={props.finalFocus}
       onRequestDismiss={(event) => event.preventDefault()}
+      onPointerDownOutside={keepForMessages}
       onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit

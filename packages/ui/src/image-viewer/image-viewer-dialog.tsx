@@ -4,6 +4,7 @@ import { css, cx } from '@selvedge/ui/css'
 import { button } from '@selvedge/ui/recipes'
 import { X } from 'lucide-react'
 import { dialogStyle } from '../dialog/dialog.recipe.ts'
+import { keepForMessages } from '../shared/keep-for-messages.ts'
 import { useOverlay } from '../shared/overlays.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 import { ImageViewer } from './image-viewer.tsx'
@@ -22,7 +23,13 @@ export function ImageViewerDialog({ open, onOpenChange, title, closeLabel, ...vi
   useOverlay(open, () => onOpenChange(false))
   const style = dialogStyle()
   return (
-    <Ark.Root {...first.root} onOpenChange={(details) => onOpenChange(details.open)} lazyMount unmountOnExit>
+    <Ark.Root
+      {...first.root}
+      onPointerDownOutside={keepForMessages}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Ark.Positioner className={around}>
           {/* Before the content, whichever of them mounts first. */}

@@ -2,6 +2,7 @@ import { Popover as Ark } from '@ark-ui/react/popover'
 import { Portal } from '@ark-ui/react/portal'
 import { css } from '@selvedge/ui/css'
 import type { ReactNode } from 'react'
+import { keepForMessages } from '../shared/keep-for-messages.ts'
 import { useContentFirst } from '../shared/use-content-first.ts'
 
 export interface FloatingPopoverProps {
@@ -21,6 +22,7 @@ export default function FloatingPopover(props: FloatingPopoverProps) {
   const first = useContentFirst(open, initialFocus)
   return (
     <Ark.Root
+      onPointerDownOutside={keepForMessages}
       {...first.root}
       ids={ids}
       onOpenChange={(details) => onOpenChange(details.open)}
