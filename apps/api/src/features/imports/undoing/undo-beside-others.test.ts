@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/changing/change.ts'
 import { rowsRead } from '../../../platform/db/testing/rows-read.ts'
@@ -18,6 +19,31 @@ const numbered = (count: number, line: (number: number) => string) =>
 
 // On PostgreSQL, autovacuum may change the plans at any moment.
 describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_000 }, () => {
+  it('reads what other imports remember once, and not for each of its slices', async () => {
+    const [few, many] = [100, 1_100]
+    const readBeside = async (others: number) => {
+      const supplier = await testSupplier(server.db, `Beside ${others}`)
+      const call = await server.callAs(supplier)
+      for (const weight of [100, 200]) {
+        await importOver(
+          call,
+          numbered(others, (n) => `Old ${n % 50},Colour ${n},O${n},Felt,Wool,${weight + (n % 9)},`),
+        )
+      }
+      const lines = numbered(2_100, (n) => `New ${n},Colour ${n},N${n},Material ${n % 9},Family,${n},Care ${n}`)
+      const importId = await importOver(call, lines)
+      return inTransaction(place(), supplier, async (change) => {
+        // The planner may read a table of this size whole, whatever its indexes; here it has to use them.
+        await sql`set local enable_seqscan = off`.execute(change.trx)
+        const before = await rowsRead(change.trx, 'import_items')
+        await undoWithin(change, importId)
+        return (await rowsRead(change.trx, 'import_items')) - before
+      })
+    }
+    const read = await readBeside(few)
+    expect(((await readBeside(many)) - read) / (many - few)).toBeLessThan(4)
+  })
+
   it('reads as many rows for each of many changed items as of few', async () => {
     const readForEach = async (count: number) => {
       const supplier = await testSupplier(server.db, `Changed ${count}`)
