@@ -44,6 +44,8 @@ afterAll(async () => {
 
 const failure = (call: Promise<unknown>) => call.catch((error: ApiError) => error)
 
+const ID = expect.stringMatching(/^[\da-f-]{36}$/)
+
 test('assets are listed, counted and read', async () => {
   const { data, paging } = await client.assets.list({ filter: allOf(where('kind', 'eq', 'pdf')) })
   expect([data.map(({ name }) => name), paging.total]).toEqual([['b'], 1])
@@ -77,14 +79,15 @@ test('a change needs the state it is based on, and a stale one is rejected', asy
 test('many are changed and deleted, by id, by match and as jobs', async () => {
   const { a, b, c, d } = library.assets as Record<string, string>
   const room = library.labels['Use: Room']!
-  expect(await client.assets.updateMany([a!, b!], { labels: [room] })).toMatchObject({ count: 2 })
-  expect(await client.assets.updateMany({ search: 'a', expected: 1 }, { state: 'archived' })).toMatchObject({
+  expect(await client.assets.updateMany([a!, b!], { labels: [room] })).toEqual({ count: 2, edit_id: ID })
+  expect(await client.assets.updateMany({ search: 'a', expected: 1 }, { state: 'archived' })).toEqual({
     count: 1,
+    edit_id: ID,
   })
   const { count, labels } = await client.assets.labelCounts([a!, b!, c!])
   expect([count, labels.find(({ id }) => id === room)]).toEqual([3, { id: room, count: 2 }])
   const job = await client.assets.asJob.updateMany({ filter: allOf(where('name', 'eq', 'b')) }, { state: 'archived' })
-  await vi.waitFor(async () => expect((await client.jobs.get(job.id)).result).toMatchObject({ count: 1 }), 5_000)
+  await vi.waitFor(async () => expect((await client.jobs.get(job.id)).result).toEqual({ count: 1, edit_id: ID }), 5_000)
   expect((await client.assets.get(b!)).value.state).toBe('archived')
   expect(await client.assets.deleteMany([c!])).toBe(1)
   const deletion = await client.assets.asJob.deleteMany([d!])
