@@ -106,6 +106,16 @@ const LIST: Case[] = [
     wayOn: inDialog('Delete'),
   },
   {
+    call: 'POST /assets/usage',
+    open: both(at('/app/assets'), rows, (page) =>
+      page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
+    ),
+    act: press('Delete'),
+    again: both(pressInDialog('Cancel'), press('Delete')),
+    says: 'Their links could not be counted.',
+    wayOn: inDialog('Delete'),
+  },
+  {
     call: 'DELETE /assets',
     open: both(at('/app/assets/grid'), (page) => firstCard(page).getByRole('checkbox').check(), press('Delete')),
     act: pressInDialog('Delete'),

@@ -15,6 +15,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const shown = async () => void (await screen.findByText('heron-1.png'))
+const deletePage = async () => {
+  await selectPage()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+}
 const select = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select heron-1.png' }))
 const selectPage = async () => {
   await shown()
@@ -29,6 +33,39 @@ export const AllThatMatch: Story = {
     await selectPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Select all 4,812 that match' }))
     await screen.findByText('Selected assets: 4,812')
+  },
+}
+const used = storyAssets.slice(0, 10).map(({ id, name }, at) => ({
+  id,
+  name,
+  variants: 12 - at,
+  products: at % 3,
+  values: at % 2,
+  showcases: at === 0 ? 2 : 0,
+}))
+const items = { variants: [], products: [], values: [], showcases: [] }
+const usageOfMany = async () => ({
+  count: 12,
+  used: 11,
+  variants: 64,
+  products: 9,
+  values: 5,
+  showcases: 2,
+  assets: used,
+  items,
+})
+export const DeletingUsed: Story = {
+  decorators: [assetsScreen('/app/assets', { assets: { list: full, usageOfMany } })],
+  play: async () => {
+    await deletePage()
+    await screen.findByText(/11 of them are used, and will be removed from 64 variants/)
+  },
+}
+export const DeletingUncounted: Story = {
+  decorators: [assetsScreen('/app/assets', { assets: { list: full, usageOfMany: () => Promise.reject(down) } })],
+  play: async () => {
+    await deletePage()
+    await screen.findByText(/Their links could not be counted/)
   },
 }
 export const RowActions: Story = {

@@ -17,6 +17,7 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   localStorage.clear()
   sessionStorage.clear()
   const list = hold<List>()
+  const usageOfMany = hold<Client['assets']['usageOfMany']>()
   const services = createServices(
     fakeClient({
       auth: { restore: never },
@@ -25,6 +26,7 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
         list: (...input) => (input[0]?.facets ? never() : list.call(...input)),
         columns: async () => [...assetColumnFixtures],
         usage: never,
+        usageOfMany: usageOfMany.call as Client['assets']['usageOfMany'],
       },
       ...(uploads && { uploads }),
     }),
@@ -44,7 +46,7 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   )
   await expect.poll(list.waiting).toBe(1)
   list.resolve(assets)
-  return { list }
+  return { list, usageOfMany }
 }
 
 function Elsewhere() {
@@ -139,4 +141,30 @@ describe('the library of assets', () => {
     await expect.element(page.getByRole('heading', { name: 'There are no assets yet' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Add asset' }).elements().length).toBe(2)
   })
+})
+
+it('says which of several assets are used where, before they are deleted', async () => {
+  const { usageOfMany } = await open()
+  for (const name of ['heron-1.png', 'heron-2.png', 'heron-3.png']) await mark(`Select ${name}`).click()
+  await button('Delete').click()
+  await expect.poll(usageOfMany.waiting).toBe(1)
+  expect(usageOfMany.asked[0]?.[0]).toEqual(['a1', 'a2', 'a3'])
+  usageOfMany.resolve({
+    count: 3,
+    used: 2,
+    variants: 4,
+    products: 2,
+    values: 1,
+    showcases: 1,
+    assets: [{ id: 'a1', name: 'heron-1.png', variants: 3, products: 0, values: 1, showcases: 0 }],
+    items: { variants: [], products: [], values: [], showcases: [] },
+  })
+  const dialog = page.getByRole('alertdialog')
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(
+      '3 assets: delete cannot be reverted! 2 of them are used, and will be removed from 4 variants, 2 products, 1 attribute value, 1 showcase.',
+    )
+  const lines = () => [...document.querySelectorAll('[aria-label="Used assets"] > li')].map((one) => one.textContent)
+  expect(lines()).toEqual(['heron-1.png3 variants, 1 attribute value', 'and 1 more'])
 })

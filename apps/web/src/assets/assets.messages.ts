@@ -52,6 +52,12 @@ export const ASSETS = {
   usage: (words: readonly string[]) => `It will be removed from ${words.join(', ')}.`,
   unused: 'Nothing is linked to it.',
   uncounted: 'Its links could not be counted.',
+  usageOfMany: (used: number, words: readonly string[]) =>
+    `${used.toLocaleString('en')} of them ${used === 1 ? 'is' : 'are'} used, and will be removed from ${words.join(', ')}.`,
+  unusedMany: 'Nothing is linked to them.',
+  uncountedMany: 'Their links could not be counted.',
+  usedAssets: 'Used assets',
+  moreUsed: (count: number) => `and ${count.toLocaleString('en')} more`,
   variants: (count: number) => many(count, 'variant', 'variants'),
   products: (count: number) => many(count, 'product', 'products'),
   values: (count: number) => many(count, 'attribute value', 'attribute values'),

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { assetKeys, confirmDeleteMachine, createAssetChanges } from '@selvedge/machines'
-import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
-import type { AssetUsage } from '@selvedge/sdk/wire'
+import { confirmDeleteMachine, createAssetChanges } from '@selvedge/machines'
+import { type Choice, createAssets, createJobs } from '@selvedge/sdk'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ASSETS } from './assets.messages.ts'
+import { UsedAssets } from './used-assets.tsx'
+import { useUsageOf } from './use-usage-of.ts'
 
 interface DeleteAssetsDialogProps {
   choice: Choice
@@ -23,33 +23,22 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
   const [machine] = useState(() =>
     confirmDeleteMachine.provide({ actors: createAssetChanges({ assets, jobs }, cache) }),
   )
-  const usage = useUsage(isMatching(choice) ? [] : choice)
+  const { text, used } = useUsageOf(choice)
   return (
     <ConfirmDialog
       machine={machine}
       choice={choice}
       count={count}
-      words={wordsWith(usage)}
+      words={wordsWith(text)}
       tone="danger"
       onClose={(done) => {
         if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
         onClose(done !== undefined)
       }}
-    />
+    >
+      {used && <UsedAssets usage={used} />}
+    </ConfirmDialog>
   )
-}
-
-/** What uses a single asset. Usage of several assets overlaps and cannot be summed, so it is left out. */
-function useUsage(ids: readonly string[]): string {
-  const assets = useResource('assets', createAssets)
-  const [id] = ids
-  const { data, isError } = useQuery<AssetUsage | undefined>({
-    queryKey: assetKeys.usage(ids),
-    queryFn: ({ signal }) => assets.usage(id ?? '', { signal }),
-    enabled: id !== undefined && ids.length === 1,
-  })
-  if (isError) return ASSETS.uncounted
-  return data ? usageWords(data) : ''
 }
 
 const wordsWith = (usage: string): ConfirmWords => ({
@@ -61,10 +50,3 @@ const wordsWith = (usage: string): ConfirmWords => ({
   problem: (kind, count) =>
     kind === 'countChanged' ? ASSETS.confirmProblem.countChanged(count) : ASSETS.confirmProblem[kind],
 })
-
-function usageWords(usage: AssetUsage): string {
-  const parts = (['variants', 'products', 'values', 'showcases'] as const).flatMap((kind) =>
-    usage[kind] > 0 ? [ASSETS[kind](usage[kind])] : [],
-  )
-  return parts.length > 0 ? ASSETS.usage(parts) : ASSETS.unused
-}

@@ -3,7 +3,7 @@ import type { Choice } from '@selvedge/sdk'
 import { Button, Dialog, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { CONFIRM } from './confirm.messages.ts'
@@ -27,10 +27,13 @@ interface ConfirmDialogProps {
   tone: 'danger' | 'primary'
   /** Called with the changed rows, or with undefined when the user cancelled. */
   onClose: (done: ConfirmedRows | undefined) => void
+  /** What the user should know about the rows. */
+  children?: ReactNode
 }
 
 /** Confirms a bulk change, shows its progress and reports errors. */
-export default function ConfirmDialog({ machine, choice, count, words, tone, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog(props: ConfirmDialogProps) {
+  const { machine, choice, count, words, tone, onClose, children } = props
   const dialog = useActorRef(machine, { ...inspectActor(), input: { choice, count } })
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
@@ -74,6 +77,7 @@ export default function ConfirmDialog({ machine, choice, count, words, tone, onC
         </>
       }
     >
+      {children}
       {began && isWorking && <Progress text={progressText(done, total)} value={done} max={total} />}
       {isUncancelled && (
         <p role="alert" className={problemText}>

@@ -198,13 +198,14 @@ describe('the list of views', () => {
     await rename.click()
     update.reject(down)
     await expect.element(toast('Something has gone wrong! Please try again later.')).toBeVisible()
-    expect(address()).toBe('/app/views')
+    await expect.poll(address).toBe('/app/views')
     await button('Try again').click()
     await read()
     await expect.element(field).toHaveValue('Winter')
     await rename.click()
     update.resolve({ value: viewFixture({ name: 'Winter' }), etag: '"2"' })
     await expect.element(toast('View successfully renamed to Winter')).toBeVisible()
+    await expect.poll(address).toBe('/app/views')
   })
 
   it('creates a view at an address, and opens it', async () => {

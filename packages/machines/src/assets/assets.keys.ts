@@ -1,4 +1,4 @@
-import type { ListQuery } from '@selvedge/sdk'
+import type { Choice, ListQuery } from '@selvedge/sdk'
 
 /** Whose assets: those of the library, or those linked to a variant or a product. */
 export type AssetsOf = { kind: 'library' } | { kind: 'variant' | 'product'; id: string }
@@ -14,4 +14,5 @@ export const assetKeys = {
   allFacets: ['assets', 'facets'] as const,
   facets: (of: AssetsOf, query: ListQuery) => ['assets', 'facets', of, query] as const,
   usage: (ids: readonly string[]) => ['assets', 'usage', ids] as const,
+  usageOfMany: (choice: Choice) => ['assets', 'usage', 'many', choice] as const,
 }

@@ -111,7 +111,13 @@ test('usage of several counts each thing once, and names the first of each kind'
   expect(names).toEqual([['Bare', 'Both', 'Linked', 'Shown'], ['Alone', 'Kona'], ['Twill'], ['Fair']])
   const matching = await server.call('POST', '/assets/usage', { payload: { matching: { search: 'one of' } } })
   expect(matching.json().data).toEqual({
-    ...{ count: 1, used: 0, variants: 0, products: 0, values: 0, showcases: 0, assets: [] },
+    count: 1,
+    used: 0,
+    variants: 0,
+    products: 0,
+    values: 0,
+    showcases: 0,
+    assets: [],
     items: { variants: [], products: [], values: [], showcases: [] },
   })
 })
