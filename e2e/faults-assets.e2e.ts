@@ -24,8 +24,11 @@ import {
 import type { Fault } from './support/faults.ts'
 
 let places: Places
+let table = ''
 const world = openWorld(async (client) => {
   places = await preparePlaces(client)
+  const [uploaded] = await client.uploads.send([{ name: 'prices.csv', data: new Blob(['SKU,Price\nHER-1,3.50']) }])
+  if (uploaded && 'data' in uploaded) table = uploaded.data.id
 })
 
 const asset = (tab = '') => at(() => `/app/assets/${places.asset}${tab}`)
@@ -155,6 +158,15 @@ const ASSET: Case[] = [
     kept: stays('Asset name', () => `Heather ${renamed}`),
     keeps: true,
     done: says(/^Saved \d\d:\d\d$/),
+  },
+  {
+    call: 'GET /assets/*/rows',
+    open: nothing,
+    act: at(() => `/app/assets/${table}`),
+    again: press('Try again'),
+    says: 'The rows could not be loaded.',
+    wayOn: button('Try again'),
+    done: (page) => page.getByRole('cell', { name: 'HER-1' }),
   },
   {
     call: 'GET /assets/*/linked/variants',

@@ -35,10 +35,11 @@ const file = (changes: Partial<Asset>) => ({ ...picture, image_url: null, width:
 interface Server {
   asset?: Partial<Asset>
   assets?: Fake<'assets'>
+  uploads?: Fake<'uploads'>
   at?: string
 }
 
-const over = ({ asset = picture, assets, at = '' }: Server = {}) =>
+const over = ({ asset = picture, assets, uploads = {}, at = '' }: Server = {}) =>
   assetsScreen(`/app/assets/a1${at}`, {
     assets: {
       get: async () => taggedAsset(1, asset),
@@ -47,6 +48,7 @@ const over = ({ asset = picture, assets, at = '' }: Server = {}) =>
       linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
       ...assets,
     },
+    uploads,
     variants: { columns: async () => [...variantColumnFixtures] },
   })
 
@@ -78,8 +80,37 @@ export const Pdf: Story = {
   ],
   play: async () => void (await screen.findByText('Wash at 30')),
 }
+const csv = file({ name: 'prices.csv', kind: 'csv', mimetype: 'text/csv' })
+const prices: Fake<'uploads'>['rows'] = async () => ({
+  format: 'xlsx',
+  encoding: 'utf-8',
+  sheet: 'Prices',
+  sheets: ['Prices', 'Care'],
+  header: ['SKU', 'Name', 'Price', 'Currency', 'Valid from', 'Note'],
+  rows: Array.from({ length: 50 }, (_, at) => [`HER-${at}`, `Heron ${at}`, `${at * 3}.50`, 'EUR', '2026-01-01', '']),
+  is_whole: false,
+  column_count: 6,
+})
 export const Table: Story = {
-  decorators: [over({ asset: file({ name: 'prices.csv', kind: 'csv', mimetype: 'text/csv' }) })],
+  decorators: [over({ asset: csv, uploads: { rows: prices } })],
+  play: async () => void (await screen.findByText(/^The first 50 rows are shown/)),
+}
+export const TableLoading: Story = { decorators: [over({ asset: csv, uploads: { rows: never } })] }
+export const TableFailing: Story = {
+  decorators: [over({ asset: csv, uploads: { rows: () => Promise.reject(down) } })],
+  play: async () => void (await screen.findByText('The rows could not be loaded.')),
+}
+export const TableUnreadable: Story = {
+  decorators: [
+    over({
+      asset: csv,
+      uploads: { rows: () => Promise.reject(new ApiError('invalid', 'No.', { status: 400, code: 'unreadable_file' })) },
+    }),
+  ],
+  play: async () => void (await screen.findByText(/^The table in this file cannot be read/)),
+}
+export const WithoutPreview: Story = {
+  decorators: [over({ asset: file({ name: 'care.doc', kind: 'document', mimetype: 'application/msword' }) })],
   play: async () => void (await screen.findByText(/^This kind of file has no preview/)),
 }
 export const BrokenVideo: Story = {

@@ -89,10 +89,44 @@ describe('the page of an asset', () => {
 
   it('shows a file without preview by its kind', async () => {
     const { arrive } = await openAsset()
-    await arrive({ name: 'care.csv', kind: 'csv', mimetype: 'text/csv', width: null, height: null })
+    await arrive({ name: 'care.doc', kind: 'document', mimetype: 'application/msword', image_url: null })
     await expect
       .element(page.getByRole('heading', { name: 'This kind of file has no preview. Download it to look at it.' }))
       .toBeVisible()
+  })
+
+  it('shows the first rows of a workbook, and those of another sheet', async () => {
+    const rows = hold<Client['uploads']['rows']>()
+    const { arrive } = await openAsset({ answers: { uploads: { rows: rows.call as Client['uploads']['rows'] } } })
+    const mimetype = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await arrive({ name: 'care.xlsx', kind: 'document', mimetype, image_url: null })
+    await expect.poll(rows.waiting).toBe(1)
+    const answer = { format: 'xlsx' as const, encoding: 'utf-8', sheets: ['Care', 'Prices'], is_whole: false }
+    rows.resolve({ ...answer, sheet: 'Care', column_count: 120, header: ['Code', 'Text'], rows: [['W30', '30 °C']] })
+    const cells = () => [...document.querySelectorAll('th, td')].map((one) => one.textContent)
+    await expect.poll(cells).toEqual(['Code', 'Text', 'W30', '30 °C'])
+    const text =
+      'Only the first row is shown. Download the file to see all of them. It has 120 columns; the first 2 are shown.'
+    await expect.element(page.getByText(text)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sheet' }).click()
+    await page.getByRole('option', { name: 'Prices' }).click()
+    await expect.poll(rows.waiting).toBe(1)
+    const [id, options] = rows.asked.at(-1) ?? []
+    expect([id, options?.sheet]).toEqual(['a1', 'Prices'])
+    rows.resolve({ ...answer, sheet: 'Prices', is_whole: true, column_count: 1, header: ['EUR'], rows: [] })
+    await expect.element(page.getByText('The table has no rows.')).toBeVisible()
+  })
+
+  it.each([
+    ['unreadable_file', 'The table in this file cannot be read. Download it to look at it.'],
+    ['no_rows', 'This file has no rows.'],
+    ['too_large', 'This file is too large to be previewed. Download it to look at it.'],
+    ['unsupported_type', 'This kind of file has no preview. Download it to look at it.'],
+  ])('says why a table has no preview: %s', async (code, says) => {
+    const refused = new ApiError('invalid', 'No.', { status: 400, code })
+    const { arrive } = await openAsset({ answers: { uploads: { rows: () => Promise.reject(refused) } } })
+    await arrive({ name: 'care.csv', kind: 'csv', mimetype: 'text/csv', image_url: null })
+    await expect.element(page.getByRole('heading', { name: says })).toBeVisible()
   })
 
   it('plays a video, or says that the browser cannot', async () => {

@@ -7,7 +7,9 @@ import { ASSETS } from '../assets/assets.messages.ts'
 import { originalOf } from '../assets/original-of.ts'
 import { PDF } from '../pdf/pdf.messages.ts'
 import { ASSET } from './asset.messages.ts'
+import { TABLE_PREVIEW } from './table-preview.messages.ts'
 
+const TablePreview = lazy(pagePart(() => import('./table-preview.tsx')))
 const PdfViewer = lazy(pagePart(() => import('../pdf/pdf-viewer.tsx')))
 
 /** The file itself, as far as a browser can show it. */
@@ -20,7 +22,7 @@ export function AssetPreview({ asset }: { asset: Asset }) {
 }
 
 function Preview({ asset }: { asset: Asset }) {
-  const { kind, name, description, image_url, url } = asset
+  const { id, kind, name, description, image_url, url } = asset
   if (kind === 'pdf') {
     return (
       <Suspense fallback={<SkeletonRows label={PDF.loading} rows={6} />}>
@@ -29,6 +31,13 @@ function Preview({ asset }: { asset: Asset }) {
     )
   }
   if (kind === 'video') return <Video key={url} name={name} url={url} />
+  if (!image_url && isTable(asset)) {
+    return (
+      <Suspense fallback={<SkeletonRows label={TABLE_PREVIEW.loading} rows={6} />}>
+        <TablePreview key={id} asset={asset} />
+      </Suspense>
+    )
+  }
   if (!image_url) return <NoPreview kind={kind} text={ASSET.noPreview} />
   return (
     <ImageViewer
@@ -41,6 +50,10 @@ function Preview({ asset }: { asset: Asset }) {
     />
   )
 }
+
+/** Whether the server may find rows in it; whether it does is seen only when they are read. */
+const isTable = ({ kind, mimetype }: Asset) =>
+  kind === 'csv' || kind === 'text' || /spreadsheet|ms-excel/.test(mimetype)
 
 function Video({ name, url }: { name: string; url: string }) {
   const [hasFailed, setFailed] = useState(false)

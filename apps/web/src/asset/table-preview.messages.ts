@@ -1,0 +1,22 @@
+const rowsOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+
+/** Our own wording. */
+export const TABLE_PREVIEW = {
+  loading: 'Loading the rows',
+  rows: 'First rows of the file',
+  sheet: 'Sheet',
+  allRows: (count: number) => (count === 0 ? 'The table has no rows.' : `The whole table is shown: ${rowsOf(count)}.`),
+  firstRows: (count: number) =>
+    `${count === 1 ? 'Only the first row is' : `The first ${rowsOf(count)} are`} shown. Download the file to see all of them.`,
+  firstColumns: (shown: number, count: number) =>
+    `It has ${count.toLocaleString('en')} columns; the first ${shown.toLocaleString('en')} are shown.`,
+  failed: 'The rows could not be loaded.',
+  retry: 'Try again',
+  /** By the code of the problem. */
+  reasons: [
+    ['unsupported_type', 'This kind of file has no preview. Download it to look at it.'],
+    ['unreadable_file', 'The table in this file cannot be read. Download it to look at it.'],
+    ['no_rows', 'This file has no rows.'],
+    ['too_large', 'This file is too large to be previewed. Download it to look at it.'],
+  ],
+} as const

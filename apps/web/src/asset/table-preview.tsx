@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { assetKeys } from '@selvedge/machines'
+import { type Asset, createUploads, isApiError } from '@selvedge/sdk'
+import { EmptyState, Select, SkeletonRows } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useState } from 'react'
+import { AssetIcon } from '../assets/asset-words.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
+import { useResource } from '../shared/use-resource.ts'
+import { TABLE_PREVIEW } from './table-preview.messages.ts'
+
+/** The first rows of a CSV file or of a sheet of a workbook. */
+export default function TablePreview({ asset: { id, kind, url } }: { asset: Asset }) {
+  const uploads = useResource('uploads', createUploads)
+  const [sheet, setSheet] = useState<string>()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: assetKeys.rows(id, url, sheet),
+    queryFn: ({ signal }) => uploads.rows(id, { signal, ...(sheet !== undefined && { sheet }) }),
+    placeholderData: keepPreviousData,
+    // What a file cannot show, it cannot show a second time.
+    retry: false,
+  })
+  if (isPending) return <SkeletonRows label={TABLE_PREVIEW.loading} rows={6} />
+  if (!data) {
+    const code = isApiError(error) ? error.code : undefined
+    const reason = TABLE_PREVIEW.reasons.find(([one]) => one === code)?.[1]
+    if (reason) return <EmptyState icon={<AssetIcon kind={kind} size={40} />} title={reason} className={mat} />
+    return <Notice text={TABLE_PREVIEW.failed} action={TABLE_PREVIEW.retry} onAction={() => void refetch()} />
+  }
+  return (
+    <div className={stack}>
+      {data.sheets.length > 1 && (
+        <Select
+          label={TABLE_PREVIEW.sheet}
+          items={data.sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet ?? data.sheet}
+          onValueChange={setSheet}
+        />
+      )}
+      <RowsTable label={TABLE_PREVIEW.rows} header={data.header} rows={data.rows} />
+      <p className={words}>{wordsOf(data)}</p>
+    </div>
+  )
+}
+
+interface Shown {
+  header: readonly string[]
+  rows: readonly unknown[]
+  is_whole: boolean
+  column_count: number
+}
+
+const wordsOf = ({ header, rows, is_whole, column_count }: Shown) =>
+  [
+    is_whole ? TABLE_PREVIEW.allRows(rows.length) : TABLE_PREVIEW.firstRows(rows.length),
+    column_count > header.length && TABLE_PREVIEW.firstColumns(header.length, column_count),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const stack = css({ display: 'grid', gap: '12', minWidth: '0' })
+const words = css({ color: 'fg.muted', fontSize: 'sm' })
+const mat = css({ paddingBlock: '40', borderRadius: 'sm', bg: 'bg.mat' })
