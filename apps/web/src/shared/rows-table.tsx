@@ -41,7 +41,8 @@ export function RowsTable({ label, header, rows }: RowsTableProps) {
 }
 
 const frame = css({
-  overflowX: 'auto',
+  overflow: 'auto',
+  maxHeight: '[60dvh]',
   borderWidth: 'hairline',
   borderStyle: 'solid',
   borderColor: 'border.subtle',
@@ -49,6 +50,9 @@ const frame = css({
 })
 const table = css({ borderCollapse: 'collapse', fontSize: 'sm', width: 'full' })
 const head = css({
+  position: 'sticky',
+  top: '0',
+  bg: 'bg.canvas',
   textAlign: 'start',
   fontWeight: 'medium',
   fontSize: 'xs',
