@@ -12,7 +12,7 @@ export const TABLE_PREVIEW = {
     `It has ${count.toLocaleString('en')} columns; the first ${shown.toLocaleString('en')} are shown.`,
   failed: 'The rows could not be loaded.',
   retry: 'Try again',
-  /** By the code of the problem. */
+  /** Why a file has no preview, after the code that the server answers with. */
   reasons: [
     ['unsupported_type', 'This kind of file has no preview. Download it to look at it.'],
     ['unreadable_file', 'The table in this file cannot be read. Download it to look at it.'],
