@@ -117,6 +117,33 @@ describe('the page of an asset', () => {
     await expect.element(page.getByText('The table has no rows.')).toBeVisible()
   })
 
+  it('leads back from a sheet that cannot be read', async () => {
+    const rows: Client['uploads']['rows'] = async (_, options) => {
+      if (options?.sheet === 'Prices') throw new ApiError('invalid', 'No.', { status: 400, code: 'no_rows' })
+      return {
+        format: 'xlsx',
+        encoding: 'utf-8',
+        sheets: ['Care', 'Prices'],
+        sheet: 'Care',
+        header: ['Code'],
+        rows: [['W30']],
+        is_whole: true,
+        column_count: 1,
+      }
+    }
+    const { arrive } = await openAsset({ answers: { uploads: { rows } } })
+    await arrive({ name: 'care.csv', kind: 'csv', mimetype: 'text/csv', image_url: null })
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Sheet' }).click()
+      await page.getByRole('option', { name }).click()
+    }
+    await expect.element(page.getByText('The whole table is shown: 1 row.')).toBeVisible()
+    await choose('Prices')
+    await expect.element(page.getByRole('heading', { name: 'This file has no rows.' })).toBeVisible()
+    await choose('Care')
+    await expect.element(page.getByRole('cell', { name: 'W30' })).toBeVisible()
+  })
+
   it.each([
     ['unreadable_file', 'The table in this file cannot be read. Download it to look at it.'],
     ['no_rows', 'This file has no rows.'],

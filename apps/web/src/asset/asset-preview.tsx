@@ -22,7 +22,7 @@ export function AssetPreview({ asset }: { asset: Asset }) {
 }
 
 function Preview({ asset }: { asset: Asset }) {
-  const { id, kind, name, description, image_url, url } = asset
+  const { kind, name, description, image_url, url } = asset
   if (kind === 'pdf') {
     return (
       <Suspense fallback={<SkeletonRows label={PDF.loading} rows={6} />}>
@@ -34,7 +34,7 @@ function Preview({ asset }: { asset: Asset }) {
   if (!image_url && isTable(asset)) {
     return (
       <Suspense fallback={<SkeletonRows label={TABLE_PREVIEW.loading} rows={6} />}>
-        <TablePreview key={id} asset={asset} />
+        <TablePreview key={asset.checksum} asset={asset} />
       </Suspense>
     )
   }

@@ -11,16 +11,38 @@ import { useResource } from '../shared/use-resource.ts'
 import { TABLE_PREVIEW } from './table-preview.messages.ts'
 
 /** The first rows of a CSV file or of a sheet of a workbook. */
-export default function TablePreview({ asset: { id, kind, url } }: { asset: Asset }) {
-  const uploads = useResource('uploads', createUploads)
+export default function TablePreview({ asset }: { asset: Asset }) {
   const [sheet, setSheet] = useState<string>()
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: assetKeys.rows(id, url, sheet),
+  const first = useRows(asset)
+  const chosen = useRows(asset, sheet)
+  const { sheets = [], sheet: firstSheet } = first.data ?? {}
+  return (
+    <div className={stack}>
+      {sheets.length > 1 && (
+        <Select
+          label={TABLE_PREVIEW.sheet}
+          items={sheets.map((name) => ({ value: name, label: name }))}
+          value={sheet ?? firstSheet ?? null}
+          onValueChange={setSheet}
+        />
+      )}
+      <Rows read={chosen} kind={asset.kind} />
+    </div>
+  )
+}
+
+/** Without `sheet`, those of the first one. */
+function useRows({ id, checksum }: Asset, sheet?: string) {
+  const uploads = useResource('uploads', createUploads)
+  return useQuery({
+    queryKey: assetKeys.rows(id, checksum, sheet),
     queryFn: ({ signal }) => uploads.rows(id, { signal, ...(sheet !== undefined && { sheet }) }),
     placeholderData: keepPreviousData,
-    // What a file cannot show, it cannot show a second time.
-    retry: false,
   })
+}
+
+function Rows({ read, kind }: { read: ReturnType<typeof useRows>; kind: Asset['kind'] }) {
+  const { data, error, isPending, refetch } = read
   if (isPending) return <SkeletonRows label={TABLE_PREVIEW.loading} rows={6} />
   if (!data) {
     const code = isApiError(error) ? error.code : undefined
@@ -29,18 +51,10 @@ export default function TablePreview({ asset: { id, kind, url } }: { asset: Asse
     return <Notice text={TABLE_PREVIEW.failed} action={TABLE_PREVIEW.retry} onAction={() => void refetch()} />
   }
   return (
-    <div className={stack}>
-      {data.sheets.length > 1 && (
-        <Select
-          label={TABLE_PREVIEW.sheet}
-          items={data.sheets.map((name) => ({ value: name, label: name }))}
-          value={sheet ?? data.sheet}
-          onValueChange={setSheet}
-        />
-      )}
+    <>
       <RowsTable label={TABLE_PREVIEW.rows} header={data.header} rows={data.rows} />
       <p className={words}>{wordsOf(data)}</p>
-    </div>
+    </>
   )
 }
 

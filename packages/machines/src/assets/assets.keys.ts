@@ -13,8 +13,8 @@ export const assetKeys = {
   pages: (of: AssetsOf, query: ListQuery) => ['assets', 'list', of, 'pages', query] as const,
   allFacets: ['assets', 'facets'] as const,
   facets: (of: AssetsOf, query: ListQuery) => ['assets', 'facets', of, query] as const,
-  /** First rows of a table in the library; its file has another address once it is replaced. */
-  rows: (id: string, url: string, sheet?: string) => ['assets', 'rows', id, url, sheet] as const,
+  /** First rows of a table in the library: a replaced file has the same address, but another checksum. */
+  rows: (id: string, checksum: string, sheet?: string) => ['assets', 'rows', id, checksum, sheet] as const,
   usage: (ids: readonly string[]) => ['assets', 'usage', ids] as const,
   usageOfMany: (choice: Choice) => ['assets', 'usage', 'many', choice] as const,
 }
