@@ -9,7 +9,7 @@ import { handOver, readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { holdJobs } from '../testing/held-jobs.ts'
-import { show } from '../testing/show.tsx'
+import { abandonPage, show } from '../testing/show.tsx'
 import BulkEditPage from './bulk-edit-page.tsx'
 
 const two = ['v1', 'v2'].map((id) => variantFixture({ id, name: `Heron ${id}` }))
@@ -87,7 +87,7 @@ it('offers editable columns that are not the checkboxes, and keeps what is typed
   await button('Next').click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Woven to order')
   await expect.poll(stored).toContain('Woven to order')
-  document.body.replaceChildren()
+  abandonPage()
   await open('/app/edit?step=values')
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Woven to order')
   await page.getByRole('checkbox', { name: 'Remove all values' }).click()

@@ -4,6 +4,7 @@ import type { Tagged, Variant } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { named, type Walk, walk } from '../testing/walk.ts'
+import { abandonPage } from '../testing/show.tsx'
 import { address, alerts, arrive, atVariant, button, go, marked, openPictures, toasts, type World } from './testing.tsx'
 
 const image = (id: string) => page.getByRole('checkbox', { name: `Select heron-${id.slice(1)}.png` })
@@ -110,7 +111,7 @@ describe('link ambient images', () => {
     await image('a2').click()
     await button('Next').click()
     await expect.poll(inOrder).toEqual([name('a2')])
-    document.body.replaceChildren()
+    abandonPage()
     const after = await openPictures('/link-ambients/review', { keepsDrafts: true })
     await arrive(after.get, pictureVariant)
     await expect.poll(inOrder).toEqual([name('a2')])

@@ -14,7 +14,7 @@ import { page, userEvent } from 'vitest/browser'
 import { waitFor } from 'xstate'
 import { createServices } from '../shared/services.ts'
 import { fakeClient, hold } from '../testing/fake-client.ts'
-import { show } from '../testing/show.tsx'
+import { abandonPage, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import SettingsPage from './settings-page.tsx'
 
@@ -263,7 +263,7 @@ describe('the settings', () => {
     await nameField.fill('Mill & Daughters')
     await expect.element(button('Save changes')).toBeVisible()
     await expect.poll(() => localStorage.getItem(`selvedge.draft.${ada.id}.company`)).toContain('Daughters')
-    document.body.replaceChildren()
+    abandonPage()
     const again = await open({ isFresh: false })
     await arrives(again, taggedCompany(5, { url: 'https://mill.example/' }))
     await expect.element(nameField).toHaveValue('Mill & Daughters')

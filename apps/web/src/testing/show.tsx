@@ -36,5 +36,14 @@ export function show(page: ReactNode, { services, address = '/', state = null }:
   return leave
 }
 
+/** Takes the page away as a reload does, without unmounting it. */
+export function abandonPage(): void {
+  for (const element of [...document.body.children]) {
+    // React removes this one itself when the test ends.
+    if (element.matches('[data-live-announcer]')) element.replaceChildren()
+    else element.remove()
+  }
+}
+
 /** Path and query string of the address bar. */
 export const address = () => location.pathname + location.search

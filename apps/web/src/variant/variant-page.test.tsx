@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { down } from '../testing/catalogue.tsx'
 import { hold } from '../testing/fake-client.ts'
-import { address } from '../testing/show.tsx'
+import { abandonPage, address } from '../testing/show.tsx'
 import { ADDRESS, button, nameField, openVariant, pageOf } from './testing.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
@@ -123,7 +123,7 @@ describe('the page of a variant', () => {
     const { arrive } = await openVariant()
     await arrive()
     await nameField.fill('Heron II')
-    document.body.replaceChildren()
+    abandonPage()
     const again = await openVariant({ keeps: true })
     await expect.poll(again.get.waiting).toBe(1)
     again.get.resolve(taggedVariant(1))
@@ -279,7 +279,7 @@ describe('the page of a variant', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(button(/^Edit Composition: Data missing/)).toBeVisible()
     dispatchEvent(new Event('pagehide'))
-    document.body.replaceChildren()
+    abandonPage()
     const again = await openVariant({ keeps: true })
     await again.arrive(has)
     await expect.element(field('Width')).toHaveValue('280 cm')

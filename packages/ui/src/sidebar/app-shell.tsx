@@ -31,8 +31,8 @@ const main = css({
   outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
-  // A list whose table scrolls itself has exactly the height of the window.
-  '&:has([data-fills-window])': { height: { md: 'dvh', _print: 'auto' } },
+  // A list whose table scrolls itself has exactly the height of the window, unless large text leaves it no room.
+  '&:has([data-fills-window])': { height: { md: '[max(100dvh, 40rem)]', _print: 'auto' } },
 })
 const skip = css({
   position: 'fixed',
