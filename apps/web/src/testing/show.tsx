@@ -38,7 +38,7 @@ export function show(page: ReactNode, { services, address = '/', state = null }:
 
 /** Takes the page away as a reload does, without unmounting it. */
 export function abandonPage(): void {
-  for (const element of [...document.body.children]) {
+  for (const element of document.querySelectorAll('body > *')) {
     // React removes this one itself when the test ends.
     if (element.matches('[data-live-announcer]')) element.replaceChildren()
     else element.remove()
