@@ -138,8 +138,9 @@ function findMisfits(): string[] {
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
   const isCutting = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX)
 
-  const { scrollWidth, clientWidth } = document.documentElement
-  const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
+  const sideways = [...document.querySelectorAll('html, main')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ scrollWidth, clientWidth }) => `the page is ${scrollWidth - clientWidth} px too wide`)
   const cut = [...top.querySelectorAll('*')]
     .filter(
       (element) => hasText(element) && isCutting(element) && isShown(element) && isWide(element) && !isAllowed(element),

@@ -1,7 +1,7 @@
 import { PageHeader, pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { listPage } from '../list/list-screen.tsx'
+import { listPage } from '../list/list-page.ts'
 import { usePaletteActions } from '../shared/palette-actions.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { AddAsset } from './add-asset.tsx'

@@ -1,7 +1,7 @@
 import type { ChosenItem, TargetTable } from '@selvedge/machines'
 import { SegmentedControl } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { listPage } from '../list/list-screen.tsx'
+import { listPage } from '../list/list-page.ts'
 import { LINKS } from './links.messages.ts'
 import { VariantTargets, ViewTargets } from './target-tables.tsx'
 

@@ -1,7 +1,9 @@
 import { Breadcrumbs, PageHeader, Stepper, type StepperLabels, type StepperStep } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
+import { css, cx } from '@selvedge/ui/css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { listPage } from '../list/list-page.ts'
+import { WizardBar } from '../shared/wizard-bar.tsx'
 import { SHELL } from '../shell/shell.messages.ts'
 
 interface WizardFrameProps {
@@ -23,24 +25,21 @@ interface WizardFrameProps {
 export function WizardFrame({ title, area, steps, labels, fills, children, actions, said }: WizardFrameProps) {
   return (
     <div className={frame} data-fills-window={fills || undefined}>
-      <PageHeader
-        title={title}
-        above={
-          <Breadcrumbs
-            label={SHELL.breadcrumbs}
-            items={[area, { label: title }]}
-            renderLink={(link) => <Link {...link} />}
-          />
-        }
-      />
-      <Stepper steps={steps} labels={labels} />
-      {children}
-      <footer className={bar}>
-        <p role="status" className={words}>
-          {said}
-        </p>
-        <div className={buttons}>{actions}</div>
-      </footer>
+      <div className={cx(listPage, fills && roomy)}>
+        <PageHeader
+          title={title}
+          above={
+            <Breadcrumbs
+              label={SHELL.breadcrumbs}
+              items={[area, { label: title }]}
+              renderLink={(link) => <Link {...link} />}
+            />
+          }
+        />
+        <Stepper steps={steps} labels={labels} />
+        {children}
+        <WizardBar said={said}>{actions}</WizardBar>
+      </div>
     </div>
   )
 }
@@ -58,52 +57,22 @@ export function StepHeading({ children, takesFocus }: { children: string; takesF
   )
 }
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '12',
-  flex: '1',
-  minHeight: '0',
-  minWidth: '0',
-  containerType: 'inline-size',
-  // Large text leaves too little of the window for the step, which scrolls then; the padding is for focus rings.
-  '&[data-fills-window]': { md: { overflowY: 'auto', marginInline: '-4', paddingInline: '4' } },
-})
+const frame = cx(listPage, css({ containerType: 'inline-size' }))
+// The list above the table takes the room that the table needs.
+const roomy = css({ '@container (max-width: 41.99rem)': { minHeight: { md: '[64rem]' } } })
 const heading = css({ fontSize: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere', outline: 'none' })
-const bar = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'bar',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8',
-  marginTop: 'auto',
-  paddingBlock: '12',
-  borderTopWidth: 'hairline',
-  borderColor: 'border.subtle',
-  bg: 'bg.canvas',
-})
-const words = css({ color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })
-const buttons = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8',
-  marginLeft: 'auto',
-  flex: { base: '[1 1 100%]', sm: '[0 0 auto]' },
-  '& > *': { flexGrow: { base: '1', sm: '0' } },
-})
+
 /** A list beside the table that fills the rest of the window; above it where the frame is narrow for its text. */
 export const besideTable = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
   gap: '24',
   flex: '1',
-  '@container (max-width: 41.99rem)': { '& > :last-child': { minHeight: { md: '[28rem]' } } },
+  minHeight: '0',
   '@container (min-width: 42rem)': {
     gridTemplateColumns: '14rem minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 1fr)',
-    minHeight: '0',
   },
   '@container (min-width: 60rem)': { gridTemplateColumns: '18rem minmax(0, 1fr)' },
 })

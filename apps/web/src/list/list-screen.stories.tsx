@@ -11,7 +11,8 @@ import { onScreen } from '../testing/screens.tsx'
 import { VIEW_LIST } from '../views/views-list.messages.ts'
 import { Text } from './cells.tsx'
 import type { ListLook } from './drawn-columns.ts'
-import { listPage, ListScreen } from './list-screen.tsx'
+import { listPage } from './list-page.ts'
+import { ListScreen } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 const valueListMachine = createListMachine<AttributeValue>('valueList')

@@ -89,9 +89,6 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row> & Ro
   )
 }
 
-/** Layout of a page or tab filled by a list. */
-export const listPage = css({ display: 'flex', flexDirection: 'column', gap: '12', flex: '1', minHeight: '0' })
-
 const nameIn = (row: object) => ('name' in row ? String(row.name) : '')
 // On phones rows are cards with a fixed height, so density does not apply.
 const onWideScreens = css({ display: { base: 'none', sm: 'block' } })

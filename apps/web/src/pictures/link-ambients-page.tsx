@@ -5,17 +5,12 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { AssetLook } from '../assets/look-switch.tsx'
+import { listPage } from '../list/list-page.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { WizardBar } from '../shared/wizard-bar.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import {
-  LinkFailed,
-  pageOfPictures,
-  PictureBar,
-  PictureHeader,
-  pictureHeading,
-  useVariantAddress,
-} from './picture-frame.tsx'
+import { LinkFailed, PictureHeader, pictureHeading, useVariantAddress } from './picture-frame.tsx'
 import type { PictureSelection } from './picture-selection.ts'
 import { PICTURES } from './pictures.messages.ts'
 import { useLinkAmbients } from './use-link-ambients.ts'
@@ -53,7 +48,7 @@ function LinkAmbients({ step, look }: { step: LinkAmbientsStep; look: AssetLook 
   if (isMissing) return <NotFoundPage title={PICTURES.unknown} hint={PICTURES.unknownHint} />
   const retry = <Button onClick={() => page.send({ type: 'retry' })}>{PICTURES.retry}</Button>
   return (
-    <div className={pageOfPictures} data-fills-window={(isSelecting && look === 'table') || undefined}>
+    <div className={listPage} data-fills-window={(isSelecting && look === 'table') || undefined}>
       <PictureHeader title={title} variant={variant} />
       <Steps page={page} isReviewing={isReviewing} />
       {hasFailed && (
@@ -135,7 +130,7 @@ function Bar({ page, isReviewing }: { page: LinkAmbientsRef; isReviewing: boolea
   return (
     <>
       <LinkFailed text={PICTURES.ambientsFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
-      <PictureBar said={PICTURES.chosen(chosen.length)}>
+      <WizardBar said={PICTURES.chosen(chosen.length)}>
         <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
           {PICTURES.cancel}
         </Button>
@@ -153,7 +148,7 @@ function Bar({ page, isReviewing }: { page: LinkAmbientsRef; isReviewing: boolea
             {PICTURES.next}
           </Button>
         )}
-      </PictureBar>
+      </WizardBar>
     </>
   )
 }

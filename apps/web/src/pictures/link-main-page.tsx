@@ -4,18 +4,13 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
 import type { AssetLook } from '../assets/look-switch.tsx'
+import { listPage } from '../list/list-page.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useTitle } from '../shared/use-title.ts'
+import { WizardBar } from '../shared/wizard-bar.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import {
-  LinkFailed,
-  pageOfPictures,
-  PictureBar,
-  PictureHeader,
-  pictureHeading,
-  useVariantAddress,
-} from './picture-frame.tsx'
+import { LinkFailed, PictureHeader, pictureHeading, useVariantAddress } from './picture-frame.tsx'
 import type { PictureSelection } from './picture-selection.ts'
 import { PICTURES } from './pictures.messages.ts'
 import { useLinkMain } from './use-link-main.ts'
@@ -56,7 +51,7 @@ function LinkMain({ look }: { look: AssetLook }) {
       ? PICTURES.nothingChosen
       : (shown.find(({ id }) => id === assetId)?.name ?? PICTURES.oneChosen)
   return (
-    <div className={pageOfPictures} data-fills-window={look === 'table' || undefined}>
+    <div className={listPage} data-fills-window={look === 'table' || undefined}>
       <PictureHeader title={title} variant={variant} />
       {hasFailed && (
         <Notice text={PICTURES.unread} action={PICTURES.retry} onAction={() => page.send({ type: 'retry' })} />
@@ -70,14 +65,14 @@ function LinkMain({ look }: { look: AssetLook }) {
         below={(shown) => (
           <>
             <LinkFailed text={PICTURES.mainFailed} problem={problem} serverMessage={serverMessage} onRetry={link} />
-            <PictureBar said={said(shown)}>
+            <WizardBar said={said(shown)}>
               <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
                 {PICTURES.cancel}
               </Button>
               <Button busy={isLinking} disabled={!canLink && !isLinking} onClick={link}>
                 {PICTURES.link}
               </Button>
-            </PictureBar>
+            </WizardBar>
           </>
         )}
       />

@@ -3,7 +3,6 @@ import type { Variant } from '@selvedge/sdk'
 import { imageUrl } from '@selvedge/sdk'
 import { Breadcrumbs, PageHeader, Thumbnail } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { Notice } from '../shared/notice.tsx'
 import { PICTURES } from './pictures.messages.ts'
@@ -64,51 +63,5 @@ export function LinkFailed({ text, problem, serverMessage, onRetry }: LinkFailed
   return <Notice text={`${text} ${reason}`.trim()} action={PICTURES.retry} onAction={onRetry} />
 }
 
-interface PictureBarProps {
-  said: string
-  children: ReactNode
-}
-
-/** Selection and actions, always visible below the pictures. */
-export function PictureBar({ said, children }: PictureBarProps) {
-  return (
-    <footer className={bar}>
-      <p role="status" className={words}>
-        {said}
-      </p>
-      <div className={buttons}>{children}</div>
-    </footer>
-  )
-}
-
-export const pageOfPictures = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '12',
-  flex: '1',
-  minHeight: '0',
-  minWidth: '0',
-})
 export const pictureHeading = css({ fontSize: 'lg', fontWeight: 'semibold' })
 const ofVariant = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '6' })
-const bar = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'bar',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8',
-  paddingBlock: '12',
-  borderTopWidth: 'hairline',
-  borderColor: 'border.subtle',
-  bg: 'bg.canvas',
-})
-const words = css({ color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })
-const buttons = css({
-  display: 'flex',
-  gap: '8',
-  marginLeft: 'auto',
-  flex: { base: '[1 1 100%]', sm: '[0 0 auto]' },
-  '& > *': { flexGrow: { base: '1', sm: '0' } },
-})

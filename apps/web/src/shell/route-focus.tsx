@@ -36,7 +36,10 @@ function focusHeading(heading: HTMLElement): void {
   // Not interactive, so it has no focus ring.
   heading.style.outline = 'none'
   heading.focus({ preventScroll: true })
-  if (!isTraversed()) scrollTo(0, 0)
+  if (isTraversed()) return
+  scrollTo(0, 0)
+  // Where a list fills the window, `main` scrolls instead.
+  heading.closest('main')?.scrollTo(0, 0)
 }
 
 function whenHeadingIsThere(then: (heading: HTMLElement) => void): () => void {

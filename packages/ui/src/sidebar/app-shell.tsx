@@ -31,8 +31,15 @@ const main = css({
   outline: 'none!',
   paddingInline: { base: '16', md: '24' },
   paddingBlock: '16',
-  // A list whose table scrolls itself has exactly the height of the window, unless large text leaves it no room.
-  '&:has([data-fills-window])': { height: { md: '[max(100dvh, 40rem)]', _print: 'auto' } },
+  // A list whose table scrolls itself is as high as the window. Large text needs more room for it: `main` scrolls then.
+  '&:has([data-fills-window])': {
+    height: { md: 'dvh', _print: 'auto' },
+    overflowY: { md: 'auto', _print: 'visible' },
+    // A bar at the bottom would stay above a padding.
+    paddingBottom: { md: '0' },
+    _after: { content: { md: '""' }, flexShrink: '0', height: '16' },
+  },
+  '& [data-fills-window]': { minHeight: { md: '[36rem]', _print: '0' } },
 })
 const skip = css({
   position: 'fixed',

@@ -12,8 +12,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Mount once per app; shows the messages of its `Toasts` queue at the bottom centre. A page with a bar at the bottom
- * sets its height in `--toast-offset`.
+ * Mount once per app; shows the messages of its `Toasts` queue at the bottom centre, above a bar
+ * that is marked with `data-bottom-bar`.
  */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const { onFocusCapture, onBlurCapture, giveBack } = useFocus(toasts)
@@ -89,10 +89,11 @@ function Message({ toast: { type, title, description, action }, closeLabel, onGo
 
 const region = css({
   '--toast-clearance': '1.5rem',
-  // On a phone the pager ends the page, and the selection bar covers its bottom.
+  'html:has([data-bottom-bar]) &': { '--toast-clearance': '5rem' },
+  // On a phone the pager ends the page, and a bar covers its bottom.
   smDown: {
     '--toast-clearance': '4.25rem',
-    'html:has([data-selection-bar]) &': { '--toast-clearance': '7rem' },
+    'html:has([data-selection-bar], [data-bottom-bar]) &': { '--toast-clearance': '7rem' },
   },
 })
 const box = css({

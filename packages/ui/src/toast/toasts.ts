@@ -26,7 +26,7 @@ export function createToasts() {
     gap: 8,
     max: MAX_SHOWN,
     overlap: false,
-    offsets: { bottom: 'var(--toast-offset, var(--toast-clearance))', top: '1rem', left: '1rem', right: '1rem' },
+    offsets: { bottom: 'var(--toast-clearance)', top: '1rem', left: '1rem', right: '1rem' },
     pauseOnPageIdle: true,
   })
   return {
