@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Places, preparePlaces } from './support/client.ts'
+import { type Places, preparePlaces, uploadAsset } from './support/client.ts'
 import {
   at,
   both,
@@ -27,8 +27,7 @@ let places: Places
 let table = ''
 const world = openWorld(async (client) => {
   places = await preparePlaces(client)
-  const [uploaded] = await client.uploads.send([{ name: 'prices.csv', data: new Blob(['SKU,Price\nHER-1,3.50']) }])
-  if (uploaded && 'data' in uploaded) table = uploaded.data.id
+  table = await uploadAsset(client, 'prices.csv', new Blob(['SKU,Price\nHER-1,3.50']))
 })
 
 const asset = (tab = '') => at(() => `/app/assets/${places.asset}${tab}`)
@@ -190,7 +189,7 @@ const ASSET: Case[] = [
   {
     call: 'PATCH /variants',
     of: 'undoing it',
-    // Its own call to the same endpoint has to be answered before the next one is broken.
+    // Unlinking calls the same endpoint, so it has to be answered before undoing it is broken.
     open: both(
       linked,
       (page) => asset('/variants')(page),

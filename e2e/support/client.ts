@@ -67,15 +67,14 @@ export async function preparePlaces(client: Client): Promise<Places> {
     asset: pictures.data[0]?.id ?? '',
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
-    pdf: await uploadSheet(client, product),
+    pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }
 }
 
-/** Uploads the data sheet of a product as an asset; returns its id. */
-async function uploadSheet({ documents, uploads }: Client, product: string): Promise<string> {
-  const data = await documents.download(product, 1)
-  const [uploaded] = await uploads.send([{ name: 'technical-data-sheet.pdf', data }])
-  if (!uploaded || !('data' in uploaded)) throw new Error('The data sheet was not accepted as an asset.')
+/** Uploads a file to the library; returns its id. */
+export async function uploadAsset({ uploads }: Client, name: string, data: Blob): Promise<string> {
+  const [uploaded] = await uploads.send([{ name, data }])
+  if (!uploaded || !('data' in uploaded)) throw new Error(`${name} was not accepted as an asset.`)
   return uploaded.data.id
 }
 

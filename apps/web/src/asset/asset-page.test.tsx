@@ -106,7 +106,7 @@ describe('the page of an asset', () => {
     const cells = () => [...document.querySelectorAll('th, td')].map((one) => one.textContent)
     await expect.poll(cells).toEqual(['Code', 'Text', 'W30', '30 °C'])
     const text =
-      'Only the first row is shown. Download the file to see all of them. It has 120 columns; the first 2 are shown.'
+      'Only the first row is shown. Download the file to see the rest. It has 120 columns; the first 2 are shown.'
     await expect.element(page.getByText(text)).toBeVisible()
     await page.getByRole('combobox', { name: 'Sheet' }).click()
     await page.getByRole('option', { name: 'Prices' }).click()

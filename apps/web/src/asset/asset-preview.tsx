@@ -1,12 +1,12 @@
 import { type Asset, imageUrl } from '@selvedge/sdk'
-import { EmptyState, ImageViewer, pagePart, SkeletonRows } from '@selvedge/ui'
+import { ImageViewer, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense, useState } from 'react'
-import { AssetIcon } from '../assets/asset-words.tsx'
 import { ASSETS } from '../assets/assets.messages.ts'
 import { originalOf } from '../assets/original-of.ts'
 import { PDF } from '../pdf/pdf.messages.ts'
 import { ASSET } from './asset.messages.ts'
+import { NoPreview } from './no-preview.tsx'
 import { TABLE_PREVIEW } from './table-preview.messages.ts'
 
 const TablePreview = lazy(pagePart(() => import('./table-preview.tsx')))
@@ -71,15 +71,6 @@ function Video({ name, url }: { name: string; url: string }) {
   )
 }
 
-function NoPreview({ kind, text }: { kind: Asset['kind']; text: string }) {
-  return (
-    <div className={mat}>
-      <EmptyState icon={<AssetIcon kind={kind} size={40} />} title={text} />
-    </div>
-  )
-}
-
 const box = css({ minWidth: '0' })
 const picture = css({ height: '[min(70dvh, 44rem)]', minHeight: '[20rem]' })
 const video = css({ display: 'block', width: 'full', maxHeight: '[70dvh]', borderRadius: 'sm', bg: '[#000]' })
-const mat = css({ paddingBlock: '40', borderRadius: 'sm', bg: 'bg.mat' })

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { assetKeys } from '@selvedge/machines'
 import { type Asset, createUploads, isApiError } from '@selvedge/sdk'
-import { EmptyState, Select, SkeletonRows } from '@selvedge/ui'
+import type { AssetRows } from '@selvedge/sdk/wire'
+import { Select, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useState } from 'react'
-import { AssetIcon } from '../assets/asset-words.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { useResource } from '../shared/use-resource.ts'
+import { NoPreview } from './no-preview.tsx'
 import { TABLE_PREVIEW } from './table-preview.messages.ts'
 
 /** The first rows of a CSV file or of a sheet of a workbook. */
@@ -23,7 +24,7 @@ export default function TablePreview({ asset }: { asset: Asset }) {
           label={TABLE_PREVIEW.sheet}
           items={sheets.map((name) => ({ value: name, label: name }))}
           value={sheet ?? firstSheet ?? null}
-          onValueChange={setSheet}
+          onValueChange={(name) => setSheet(name === firstSheet ? undefined : name)}
         />
       )}
       <Rows read={chosen} kind={asset.kind} />
@@ -31,13 +32,12 @@ export default function TablePreview({ asset }: { asset: Asset }) {
   )
 }
 
-/** Without `sheet`, those of the first one. */
+/** Without `sheet`, the rows of the first one. */
 function useRows({ id, checksum }: Asset, sheet?: string) {
   const uploads = useResource('uploads', createUploads)
   return useQuery({
     queryKey: assetKeys.rows(id, checksum, sheet),
     queryFn: ({ signal }) => uploads.rows(id, { signal, ...(sheet !== undefined && { sheet }) }),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -45,9 +45,8 @@ function Rows({ read, kind }: { read: ReturnType<typeof useRows>; kind: Asset['k
   const { data, error, isPending, refetch } = read
   if (isPending) return <SkeletonRows label={TABLE_PREVIEW.loading} rows={6} />
   if (!data) {
-    const code = isApiError(error) ? error.code : undefined
-    const reason = TABLE_PREVIEW.reasons.find(([one]) => one === code)?.[1]
-    if (reason) return <EmptyState icon={<AssetIcon kind={kind} size={40} />} title={reason} className={mat} />
+    const reason = isApiError(error) && TABLE_PREVIEW.reasons[error.code ?? '']
+    if (reason) return <NoPreview kind={kind} text={reason} />
     return <Notice text={TABLE_PREVIEW.failed} action={TABLE_PREVIEW.retry} onAction={() => void refetch()} />
   }
   return (
@@ -58,14 +57,7 @@ function Rows({ read, kind }: { read: ReturnType<typeof useRows>; kind: Asset['k
   )
 }
 
-interface Shown {
-  header: readonly string[]
-  rows: readonly unknown[]
-  is_whole: boolean
-  column_count: number
-}
-
-const wordsOf = ({ header, rows, is_whole, column_count }: Shown) =>
+const wordsOf = ({ header, rows, is_whole, column_count }: AssetRows) =>
   [
     is_whole ? TABLE_PREVIEW.allRows(rows.length) : TABLE_PREVIEW.firstRows(rows.length),
     column_count > header.length && TABLE_PREVIEW.firstColumns(header.length, column_count),
@@ -75,4 +67,3 @@ const wordsOf = ({ header, rows, is_whole, column_count }: Shown) =>
 
 const stack = css({ display: 'grid', gap: '12', minWidth: '0' })
 const words = css({ color: 'fg.muted', fontSize: 'sm' })
-const mat = css({ paddingBlock: '40', borderRadius: 'sm', bg: 'bg.mat' })

@@ -19,9 +19,17 @@ export function AssetIcon({ kind, size }: { kind: Asset['kind']; size: number })
   return <Icon aria-hidden size={size} strokeWidth={1.25} />
 }
 
-/** Subtype of the mimetype, e.g. `PNG` or `SVG` (specification 2, section 3). */
+const OFFICE = [
+  ['spreadsheetml.sheet', 'XLSX'],
+  ['wordprocessingml.document', 'DOCX'],
+  ['presentationml.presentation', 'PPTX'],
+] as const
+
+/** Subtype of the mimetype, e.g. `PNG` or `SVG` (specification 2, section 3); of office files the usual ending. */
 export function typeOf({ mimetype }: Pick<Asset, 'mimetype'>): string {
   const subtype = mimetype.split('/')[1] ?? mimetype
+  const office = OFFICE.find(([ending]) => subtype.endsWith(ending))
+  if (office) return office[1]
   return (subtype.split(/[+;]/)[0] ?? subtype).replace(/^(x-|vnd\.).*[.-]/, '').toUpperCase()
 }
 

@@ -41,7 +41,7 @@ it('goes below a dialog that opens later, if not', async () => {
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('leaves messages beside it accessible, and stays open while one is closed', async () => {
+it('leaves messages beside it to assistive technology', async () => {
   const toasts = createToasts()
   mounted = render(
     <>
