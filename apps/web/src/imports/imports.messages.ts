@@ -131,6 +131,7 @@ export const IMPORTS = {
   useMemory: 'Use it again',
   forgetMapping: 'Forget',
   remembered: 'As in an earlier import',
+  hiddenColumn: 'The sheet hides this column.',
   saving: 'Saving',
   // Progress.
   work: {
