@@ -20,6 +20,7 @@ export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClie
   return {
     readNames: fromRead<NamesRead, NamesQuestion>(async ({ input: { choice, pattern }, signal }) => {
       const ids = await idsOf(assets, choice, { signal })
+      signal.throwIfAborted()
       return { ids, preview: await assets.links.preview(ids, { pattern, signal }) }
     }),
     // Ignores the abort signal: leaving the page does not undo what the server has begun.

@@ -128,11 +128,14 @@ describe('linking by file name', () => {
   })
 
   it('stays in the review after a reload, and when linking fails', async () => {
-    const { actor, settled } = open({ step: 'review' }, [read(), offline, read()])
+    const { actor, settled } = open({ step: 'review' }, [read(), offline, goneName, read()])
     expect((await settled()).value).toBe('reviewing')
     actor.send({ type: 'finish' })
     const { value, context } = await settled()
     expect([value, context.problem]).toEqual(['reviewing', 'offline'])
+    expect(actor.getSnapshot().can({ type: 'retry' })).toBe(false)
+    actor.send({ type: 'finish' })
+    expect((await settled()).context.problem).toBe('gone')
     actor.send({ type: 'retry' })
     expect((await settled()).value).toBe('reviewing')
   })

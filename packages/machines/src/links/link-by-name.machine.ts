@@ -54,7 +54,7 @@ export const linkByNameMachine = setup({
     take: assign((_, { output }: { output: NamesRead }) => output),
     refuse: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const rest = withoutGone(context, error)
-      enqueue.assign({ ...rest, ...unreadBecause(error), preview: undefined })
+      enqueue.assign({ ...rest, ...unreadBecause(error, context.draft), preview: undefined })
       if (rest.sources !== context.sources) enqueue.emit({ type: 'sources.changed', sources: rest.sources })
     }),
     fail: assign((_, { error }: { error: unknown }) => linkProblem(error)),
@@ -69,6 +69,7 @@ export const linkByNameMachine = setup({
     lacksExpression: ({ context: { draft } }, { pattern }: Pick<NamesDraft, 'pattern'>) =>
       pattern === 'expression' && draft.expression.trim() === '',
     isReview: ({ context }, { output }: { output: NamesRead }) => context.step === 'review' && canLink(output.preview),
+    isGone: ({ context }) => context.problem === 'gone',
     canLink: ({ context }) => canLink(context.preview),
     leadsToReview: ({ context }, { step }: NamesPlace) => step === 'review' && canLink(context.preview),
     leadsToPattern: (_, { step }: NamesPlace) => step === 'pattern',
@@ -204,7 +205,7 @@ export const linkByNameMachine = setup({
             'sayPlace',
           ],
         },
-        retry: 'choosing.reading',
+        retry: { guard: 'isGone', target: 'choosing.reading' },
         back: { target: 'choosing.matched', actions: ['forgetProblem', assign({ page: 0 })] },
         finish: 'linking',
         cancel: 'cancelled',

@@ -114,10 +114,9 @@ export const linksIn = ({ preview, draft }: LinkByNameContext): AssetLinks => ({
 type Unread = Pick<LinkByNameContext, 'problem' | 'serverMessage' | 'expressionError'>
 
 /** Why the names were not read: the expression is to blame, or the way. */
-export function unreadBecause(error: unknown): Unread {
-  const bad = isApiError(error, 'invalid')
-    ? error.fieldErrors.find(({ pointer }) => pointer?.startsWith('#/pattern'))
-    : undefined
+export function unreadBecause(error: unknown, { pattern }: NamesDraft): Unread {
+  const isOfExpression = pattern === 'expression' && isApiError(error, 'invalid')
+  const bad = isOfExpression ? error.fieldErrors.find(({ pointer }) => pointer?.startsWith('#/pattern')) : undefined
   if (bad) return { problem: undefined, serverMessage: undefined, expressionError: bad.detail }
   return { ...linkProblem(error), expressionError: undefined }
 }
