@@ -57,7 +57,7 @@ describe('the library of assets', () => {
     await page.context().close()
   })
 
-  it('links files to the variant whose SKU their names begin with, and takes it back', async () => {
+  it('links files to the variant whose SKU their names begin with, and undoes it', async () => {
     const client = await clientOf(server)
     const { variant, assets } = await uploadNamed(client, places.product, 'Loom-7', ['main', '2'])
     const linked = async () => {

@@ -316,7 +316,7 @@ export const SCREENS: readonly Screen[] = [
   inside('link-by-name', '/app/assets', {
     arrange: async (page) => {
       await chooseInBar(page, 'Link by file name')
-      await page.getByRole('tab', { name: /^All files/ }).waitFor()
+      await page.getByRole('tab', { name: /^All/ }).waitFor()
       await page.locator('table[aria-busy=false]').first().waitFor()
     },
   }),

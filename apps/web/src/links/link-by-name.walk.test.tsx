@@ -31,7 +31,7 @@ const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
       if (before.context.draft.pattern !== 'expression') await radio(/regular expression/).click()
       await field().fill(expression)
     },
-    'filter.chosen': () => tab(/^No variant/).click(),
+    'filter.chosen': () => tab(/^None/).click(),
     'page.turned': async () => undefined,
     'action.chosen': () => radio(/^Replace existing assets/).click(),
     retry: (_, { before }) => button(before.value === 'reviewing' ? 'Read the names again' : 'Try again').click(),
@@ -131,10 +131,10 @@ describe('linking by file name', () => {
     expect(preview.asked.at(-1)?.[1]).toMatchObject({ pattern: { preset: 'up_to_last_part' } })
     preview.resolve(found)
     await expect.poll(files).toEqual(['H-100_main.png', 'H-100_hero.png', 'T1.png', 'mood.png'])
-    for (const text of ['10 or more variants have this SKU', 'The expression does not match', 'Main image']) {
+    for (const text of ['10 or more variants have the SKU ‘T1’', 'The expression does not match', 'Main image']) {
       await expect.element(page.getByText(text).first()).toBeVisible()
     }
-    await tab(/^Several variants/).click()
+    await tab(/^Several/).click()
     await expect.poll(files).toEqual(['T1.png'])
     expect(address()).toBe(`${AT}?show=several`)
     expect(document.querySelectorAll('[role=tab]')[1]?.textContent).toBe('One variant2')

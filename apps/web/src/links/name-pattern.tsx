@@ -23,7 +23,11 @@ export function NamePattern({ page }: { page: LinkByNameRef }) {
       {pattern === 'expression' && (
         <TextField
           label={NAMES.expression}
-          hint={NAMES.expressionHint}
+          hint={
+            <>
+              {NAMES.expressionHint} <code className={code}>{NAMES.expressionExample}</code>
+            </>
+          }
           error={error}
           value={expression}
           onValueChange={(typed) => page.send({ type: 'expression.typed', expression: typed })}
@@ -41,3 +45,4 @@ export function NamePattern({ page }: { page: LinkByNameRef }) {
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '0' })
 const quiet = css({ fontSize: 'xs', color: 'fg.subtle', maxWidth: '[44rem]' })
+const code = css({ fontFamily: 'mono', overflowWrap: 'anywhere', color: 'fg.muted' })

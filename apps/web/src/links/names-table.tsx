@@ -82,7 +82,6 @@ const COLUMNS: readonly DataTableColumn<LinkedName>[] = [
     header: NAMES.columns.sku,
     width: 140,
     tone: 'mono',
-    card: 'field',
     cell: ({ sku }) => <Text text={sku ?? NAMES.noSku} />,
   },
   {
@@ -103,19 +102,13 @@ const COLUMNS: readonly DataTableColumn<LinkedName>[] = [
 
 /** The variant that the file goes to, or why it goes to none. */
 function Target({ outcome, variants, sku }: LinkedName) {
-  if (outcome === 'none') return <span className={quiet}>{sku === null ? NAMES.unmatched : NAMES.none}</span>
-  if (outcome === 'several') {
-    return (
-      <span className={quiet} title={variants.map(({ name }) => name).join('\n')}>
-        {NAMES.several(variants.length)}
-      </span>
-    )
-  }
   const [variant] = variants
+  if (outcome === 'one' && variant) return <Text text={NAMES.target(variant.name, variant.product_name)} />
+  const reason = outcome === 'several' ? NAMES.several(variants.length, sku ?? '') : NAMES.none(sku)
   return (
-    <>
-      <bdi>{variant?.name}</bdi> <bdi className={quiet}>{variant?.product_name}</bdi>
-    </>
+    <span className={quiet} title={variants.map(({ name }) => name).join('\n') || undefined}>
+      <Text text={reason} />
+    </span>
   )
 }
 

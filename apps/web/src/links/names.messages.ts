@@ -33,27 +33,28 @@ export const NAMES = {
   parts: 'Underscores and hyphens separate the parts. A name that is a SKU as a whole always counts as that SKU.',
   expression: 'Regular expression',
   expressionHint:
-    'The group named sku finds the SKU: ^(?<sku>[A-Z]+-\\d+). A group named suffix finds the role. Upper and lower case are the same.',
+    'Put the SKU into a group named sku and, if you like, the role into a group named suffix. Upper and lower case are the same. For example:',
+  expressionExample: '^(?<sku>[A-Z]+-\\d+)_?(?<suffix>.*)$',
   roleHint:
     'The rest of the name says the role: main, front or hero is the main image; ambient, room or scene is an ambient image. All other files become assets of the variant, in the order of their numbers.',
 
   // The files.
   files: 'Files and their variants',
   filter: {
-    all: 'All files',
+    all: 'All',
     one: 'One variant',
-    several: 'Several variants',
-    none: 'No variant',
+    several: 'Several',
+    none: 'None',
   } satisfies Record<NameFilter, string>,
   noFiles: 'There are no such files.',
   waiting: 'Enter an expression to see which variant each file goes to.',
   columns: { image: 'Image', name: 'File', sku: 'SKU', role: 'Role', variant: 'Variant' },
   roles: { main: 'Main image', asset: 'Asset', ambient: 'Ambient image' } satisfies Record<LinkRole, string>,
   noSku: 'Not found',
-  several: (count: number) =>
-    `${count < NAMED ? count.toLocaleString('en') : `${NAMED} or more`} variants have this SKU`,
-  none: 'No variant has this SKU',
-  unmatched: 'The expression does not match',
+  target: (variant: string, product: string) => `${variant} · ${product}`,
+  several: (count: number, sku: string) =>
+    `${count < NAMED ? count.toLocaleString('en') : `${NAMED} or more`} variants have the SKU ‘${sku}’`,
+  none: (sku: string | null) => (sku === null ? 'The expression does not match' : `No variant has the SKU ‘${sku}’`),
   range: LIST.range,
   pager: LIST.pager,
   previous: 'Previous page',

@@ -127,7 +127,7 @@ export const linkNoNamesFixtures: MachineFixtures<typeof linkByNameMachine> = {
   input: { ...linkByNameFixtures.input, sources: undefined },
 }
 
-/** The links can be taken back, but for a variant that was changed since. */
+/** The links can be undone, except for a variant that was changed since. */
 export const undoLinksFixtures: MachineFixtures<typeof undoLinksMachine> = {
   input: { editId: 'e1' },
   events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },

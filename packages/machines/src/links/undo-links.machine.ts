@@ -3,5 +3,5 @@ import type { BulkEdit } from '@selvedge/sdk'
 import { type ConfirmRefusal, refusalOf } from '../shared/confirm-problem.ts'
 import { createUndoMachine } from '../shared/undo.machine.ts'
 
-/** Takes the links back that were made by file name. */
+/** Undoes the links that were made by file name. */
 export const undoLinksMachine = createUndoMachine<{ editId: string }, BulkEdit, ConfirmRefusal>('undoLinks', refusalOf)
