@@ -17,7 +17,8 @@ interface StepProps {
 /** The first step: a pattern, and the files that it finds variants for. */
 export function PatternStep({ page }: StepProps) {
   const { preview, filter, page: at, draft, expressionError } = useSelector(page, ({ context }) => context)
-  const isReading = useSelector(page, (snapshot) => snapshot.hasTag('busy'))
+  // What is shown is that of another pattern until the new one is read.
+  const isReading = useSelector(page, (snapshot) => snapshot.hasTag('busy') || snapshot.matches({ choosing: 'typing' }))
   const isUnread = useSelector(page, (snapshot) => snapshot.matches({ choosing: 'unread' }))
   const isWaiting = draft.pattern === 'expression' && draft.expression.trim() === ''
   const listed = (

@@ -95,6 +95,7 @@ export const NAMES = {
   linked: (assets: number, variants: number) =>
     `You've linked ${many(assets, 'asset')} to ${many(variants, 'variant')}.`,
   linkedAlready: 'These files were linked already. Nothing has changed.',
+  failedElsewhere: 'The files may not have been linked. Check them.',
   undo: 'Undo',
   undone: 'The links are as they were before.',
   undoneBut: (kept: number) => `The links are as they were before, except for ${many(kept, 'variant')} changed since.`,

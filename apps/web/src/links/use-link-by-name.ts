@@ -30,7 +30,7 @@ const HOME = '/app/assets'
 
 /** The wizard that links by file name: step, tab and page in the address, selection and pattern in a draft. */
 export function useLinkByName() {
-  const { cache } = useServices()
+  const { cache, toasts } = useServices()
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
@@ -39,7 +39,10 @@ export function useLinkByName() {
   const [machine] = useState(() =>
     linkByNameMachine.provide({
       actors: {
-        ...createLinkByNameActors({ assets, jobs }, cache),
+        ...createLinkByNameActors({ assets, jobs }, cache, {
+          linked: say,
+          failed: () => toasts.show({ title: NAMES.failedElsewhere, tone: 'danger' }),
+        }),
         observeAddress: createAddress(namesAddress),
       },
     }),

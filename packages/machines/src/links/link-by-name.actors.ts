@@ -15,23 +15,38 @@ interface Calls {
   jobs: Pick<Client['jobs'], 'watch'>
 }
 
+/** What is said when the user has left the page while the links were being made. */
+interface WhenLeft {
+  linked: (linked: AssetsLinked) => void
+  failed: () => void
+}
+
 /** The actors of the machine that links by file name. */
-export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClient) {
+export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClient, whenLeft: WhenLeft) {
   return {
     readNames: fromRead<NamesRead, NamesQuestion>(async ({ input: { choice, pattern }, signal }) => {
       const ids = await idsOf(assets, choice, { signal })
       signal.throwIfAborted()
       return { ids, preview: await assets.links.preview(ids, { pattern, signal }) }
     }),
-    // Ignores the abort signal: leaving the page does not undo what the server has begun.
-    linkByName: fromPromise<AssetsLinked, AssetLinks>(async ({ input }) => {
+    // Leaving the page does not undo what the server has begun: only who tells the user differs.
+    linkByName: fromPromise<AssetsLinked, AssetLinks>(async ({ input, signal }) => {
       try {
-        if (input.links.length <= JOB_ABOVE) return await assets.links.create(input)
-        return resultOf(await jobs.watch(await assets.links.asJob.create(input)))
+        const linked = await link(input)
+        if (signal.aborted) whenLeft.linked(linked)
+        return linked
+      } catch (error) {
+        if (signal.aborted) whenLeft.failed()
+        throw error
       } finally {
         invalidateAssets(cache)
       }
     }),
+  }
+
+  async function link(links: AssetLinks): Promise<AssetsLinked> {
+    if (links.links.length <= JOB_ABOVE) return assets.links.create(links)
+    return resultOf(await jobs.watch(await assets.links.asJob.create(links)))
   }
 }
 

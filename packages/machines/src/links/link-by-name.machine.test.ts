@@ -159,7 +159,7 @@ describe('the calls of linking by file name', () => {
     role: 'asset' as const,
   }))
 
-  function calls(ended = jobFixture({ state: 'done', result: linked })) {
+  function calls(ended = jobFixture<AssetsLinked>({ state: 'done', result: linked })) {
     const said: string[] = []
     const links = {
       create: async () => (said.push('create'), linked),
@@ -167,19 +167,30 @@ describe('the calls of linking by file name', () => {
     }
     const assets = { links } as unknown as Client['assets']
     const jobs = { watch: async () => ended } as unknown as Client['jobs']
-    const { linkByName } = createLinkByNameActors({ assets, jobs }, new QueryClient())
-    const run = (some: AssetLinks['links']) =>
-      toPromise(createActor(linkByName, { input: { links: some, action: 'append' } }).start())
-    return { said, run }
+    const { linkByName } = createLinkByNameActors({ assets, jobs }, new QueryClient(), {
+      linked: ({ edit_id }) => said.push(`linked ${edit_id}`),
+      failed: () => said.push('failed'),
+    })
+    const start = (some: AssetLinks['links']) =>
+      createActor(linkByName, { input: { links: some, action: 'append' } }).start()
+    return { said, start, run: (some: AssetLinks['links']) => toPromise(start(some)) }
   }
+  const failure = jobFixture<AssetsLinked>({
+    state: 'failed',
+    problem: jobProblemFixture({ detail: 'There is no variant.' }),
+  })
 
   it('link many in a job, which ends with the same answer or with the server’s sentence', async () => {
     const { said, run } = calls()
     expect([await run(many.slice(1)), await run(many), said]).toEqual([linked, linked, ['create', 'job']])
-    const failed = calls(
-      jobFixture({ state: 'failed', problem: jobProblemFixture({ detail: 'There is no variant.' }) }),
-    )
-    await expect(failed.run(many)).rejects.toThrow('There is no variant.')
+    await expect(calls(failure).run(many)).rejects.toThrow('There is no variant.')
+  })
+
+  it('tell who has left the page how it ended', async () => {
+    const [done, failed] = [calls(), calls(failure)]
+    done.start(many).stop()
+    failed.start(many).stop()
+    await expect.poll(() => [...done.said, ...failed.said]).toEqual(['job', 'linked e1', 'job', 'failed'])
   })
 
   it('undo the links by their bulk edit', async () => {
