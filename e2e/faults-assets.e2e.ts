@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Places, preparePlaces, uploadAsset } from './support/client.ts'
+import { type Places, preparePlaces, uploadAsset, uploadNamed } from './support/client.ts'
 import {
   at,
   both,
@@ -21,13 +21,15 @@ import {
   tellsOf,
   unanswered,
 } from './support/fault-cases.ts'
-import type { Fault } from './support/faults.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
 
 let places: Places
 let table = ''
+let named = { variant: '', assets: [] as string[] }
 const world = openWorld(async (client) => {
   places = await preparePlaces(client)
   table = await uploadAsset(client, 'prices.csv', new Blob(['SKU,Price\nHER-1,3.50']))
+  named = await uploadNamed(client, places.product, 'Zz-100', ['1'])
 })
 
 const asset = (tab = '') => at(() => `/app/assets/${places.asset}${tab}`)
@@ -205,7 +207,51 @@ const ASSET: Case[] = [
   },
 ]
 
+const chooseInBar = (action: string) => async (page: Page) => {
+  const shown = page.getByRole('button', { name: action, exact: true })
+  if (await shown.isVisible()) return shown.click()
+  await press('More')(page)
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+const unlinked = () =>
+  world.client.variants.updateMany([named.variant], { meta: { assets: named.assets } }, { mode: 'remove' })
+const byName = both(selectRow('/app/assets?q=Zz-100'), chooseInBar('Link by file name'))
+const linkable = both(unlinked, byName, press('Next'))
+const isTooLarge = ({ status }: Fault) => status === 413
+
+const BY_NAME: Case[] = [
+  {
+    call: 'POST /asset_links/preview',
+    open: selectRow('/app/assets?q=Zz-100'),
+    act: chooseInBar('Link by file name'),
+    again: press('Try again'),
+    endsWith: [413],
+    says: (fault) => (isTooLarge(fault) ? /^At most 10,000 files/ : /^The file names could not be read\./),
+    wayOn: (page, fault) => button(isTooLarge(fault) ? 'Cancel' : 'Try again')(page),
+    done: (page) => page.getByRole('tab', { name: /^One variant/ }),
+  },
+  {
+    call: 'POST /asset_links',
+    open: linkable,
+    act: press('Finish'),
+    again: press('Finish'),
+    says: /^The links could not be saved\./,
+    wayOn: button('Finish'),
+    done: says(/^You've linked 1 asset/),
+  },
+  {
+    call: 'POST /bulk_edits/*/undo',
+    open: both(linkable, press('Finish'), (page) => button('Undo')(page).waitFor()),
+    act: press('Undo'),
+    again: press('Try again'),
+    says: (fault) => (isWayBroken(fault) ? 'The server did not answer. The links may have been undone' : DETAIL),
+    wayOn: button('Try again'),
+    done: says('The links are as they were before.'),
+  },
+]
+
 tellsOf('the page of an asset tells whatever goes wrong', ASSET, world)
+tellsOf('linking by file name tells whatever goes wrong', BY_NAME, world)
 // Last, because it deletes assets.
 tellsOf('the library of assets tells whatever goes wrong', LIST, world)
 

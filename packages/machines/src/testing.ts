@@ -117,6 +117,14 @@ export {
   undoLabelsFixtures,
 } from './labels/labels.fixtures.ts'
 export {
+  badExpression,
+  goneName,
+  linkByNameFixtures,
+  linkedNameFixture,
+  linkPreviewFixture,
+  undoLinksFixtures,
+} from './links/link-by-name.fixtures.ts'
+export {
   chosenVariantFixture,
   chosenViewFixture,
   linkAssetsFixtures,

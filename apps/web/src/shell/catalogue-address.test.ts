@@ -26,6 +26,7 @@ describe('the item of the sidebar that is lit', () => {
     ['/app/views', ['/app/views']],
     ['/app/views/w1', ['/app']],
     ['/app/assets/link/products', ['/app/assets']],
+    ['/app/assets/link/names/review', ['/app/assets']],
     ['/app/settings', ['/app/settings']],
     ['/app/viewsX', []],
     ['/app/media', []],
