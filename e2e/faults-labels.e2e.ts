@@ -258,19 +258,19 @@ const ASSET: Case[] = [
   },
 ]
 
-const chooseAll = both(
+const ofVariant = both(
   at(() => variantAssets),
-  async (page) => {
-    await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
-    for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
-    const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
-    if (await apply.isVisible()) await apply.click()
-    else {
-      await press('More')(page)
-      await page.getByRole('menuitem', { name: 'Apply labels' }).click()
-    }
-  },
+  (page) => page.locator('table[aria-busy=false] tbody tr').first().waitFor(),
 )
+const chooseAll = async (page: Page) => {
+  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+  const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
+  if (await apply.isVisible()) await apply.click()
+  else {
+    await press('More')(page)
+    await page.getByRole('menuitem', { name: 'Apply labels' }).click()
+  }
+}
 const bulk = both(chooseAll, (page) => tree(page).waitFor())
 const bulkProblem = (fault: Fault) => {
   if (fault.status === 404) return 'Some of the assets have been deleted'
@@ -282,6 +282,7 @@ const bulkProblem = (fault: Fault) => {
 const BULK: Case[] = [
   {
     call: 'POST /assets/label_counts',
+    place: ofVariant,
     open: nothing,
     act: chooseAll,
     again: press('Try again'),
@@ -290,6 +291,7 @@ const BULK: Case[] = [
   },
   {
     call: 'PATCH /assets',
+    place: ofVariant,
     open: both(bulk, (page) => page.getByRole('radio', { name: /^Add labels/ }).check(), applyOne),
     act: press('Save changes'),
     again: press('Save changes'),
@@ -301,6 +303,7 @@ const BULK: Case[] = [
   },
   {
     call: 'POST /bulk_edits/*/undo',
+    place: ofVariant,
     open: both(
       bulk,
       (page) => page.getByRole('radio', { name: /^Add labels/ }).check(),
