@@ -246,8 +246,8 @@ export const IMPORTS = {
     label_category: 'Label category',
     label: 'Label',
     view: 'View',
-    asset: 'Picture',
-  } satisfies Record<ImportItemKind | 'asset', string>,
+    asset: 'Asset',
+  } satisfies Record<ImportItemKind, string>,
   correct: 'Correct the columns',
   // Problems.
   problems: {
