@@ -80,6 +80,11 @@ describe('the library of assets', () => {
     await expect.element(link('Cards')).toHaveAttribute('href', '/app/assets/grid')
   })
 
+  it('hands its order over to the upload', async () => {
+    await open('/app/assets?q=heron&k=-name')
+    await expect.element(link('Add asset')).toHaveAttribute('href', '/app/assets/upload?sort=-name')
+  })
+
   it('copies the address of an asset', async () => {
     const copied = clipboard()
     await open()
