@@ -21,6 +21,8 @@ const executed = [
   on(machines.addAttributeMachine, fixtures.addAttributeFixtures),
   on(machines.addAttributeMachine, fixtures.addFirstAttributeFixtures),
   on(machines.addVariantMachine, fixtures.addVariantFixtures),
+  on(machines.assetArchiveMachine, fixtures.assetArchiveFixtures),
+  on(machines.assetArchiveMachine, fixtures.resumedArchiveFixtures),
   on(machines.assetGridMachine, fixtures.assetGridFixtures),
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsFixtures),

@@ -47,6 +47,9 @@ export {
   type AssetGridRef,
   type AssetGridSnapshot,
 } from './assets/asset-grid.machine.ts'
+export { createAssetArchiveActors } from './assets/asset-archive.actors.ts'
+export { assetArchiveMachine, type AssetArchiveRef, type AssetArchiveSnapshot } from './assets/asset-archive.machine.ts'
+export { archiveOf, type AssetArchiveProblem } from './assets/asset-archive.types.ts'
 export {
   type AssetListEvent,
   assetListMachine,

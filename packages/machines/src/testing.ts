@@ -17,6 +17,12 @@ export {
 } from './attributes/attributes.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
+export {
+  assetArchiveFixture,
+  assetArchiveFixtures,
+  packedJob,
+  resumedArchiveFixtures,
+} from './assets/asset-archive.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
 export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'

@@ -1,15 +1,13 @@
 import type { EditAssetRef } from '@selvedge/machines'
-import { createUploads } from '@selvedge/sdk'
 import { Breadcrumbs, Button, PageHeader } from '@selvedge/ui'
 import { Download, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { useDownloadAsset } from '../assets/use-download-asset.ts'
 import { EditActions } from '../editing/edit-actions.tsx'
 import { SaveStatus } from '../editing/save-status.tsx'
 import { useEdited } from '../editing/use-edited.ts'
 import { ItemStatus } from '../list/cells.tsx'
 import { usePaletteActions } from '../shared/palette-actions.ts'
-import { useResource } from '../shared/use-resource.ts'
-import { useSaveFile } from '../shared/use-save-file.ts'
 import { ASSET } from './asset.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -17,9 +15,8 @@ const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** Name, state, save status, and actions on the asset. */
 export function AssetHeader({ edit, onDelete }: { edit: EditAssetRef; onDelete: () => void }) {
   const { item } = useEdited(edit)
-  const uploads = useResource('uploads', createUploads)
-  const { isSaving, save } = useSaveFile(ASSET.downloadFailed)
-  const download = () => save(item.name, async () => (await uploads.download(item.id)).blob())
+  const file = useDownloadAsset()
+  const download = () => file.download(item)
   usePaletteActions(() => [
     { id: 'download', label: ASSET.download, run: download },
     ...(edit.getSnapshot().hasTag('dirty') ? [] : [{ id: 'delete', label: ASSET.delete, run: onDelete }]),
@@ -44,7 +41,7 @@ export function AssetHeader({ edit, onDelete }: { edit: EditAssetRef; onDelete: 
               <Button tone="secondary" icon={<Trash2 {...ICON} />} onClick={onDelete}>
                 {ASSET.delete}
               </Button>
-              <Button tone="secondary" icon={<Download {...ICON} />} busy={isSaving} onClick={download}>
+              <Button tone="secondary" icon={<Download {...ICON} />} busy={file.isSaving} onClick={download}>
                 {ASSET.download}
               </Button>
             </>

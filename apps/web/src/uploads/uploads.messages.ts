@@ -75,6 +75,7 @@ export function phaseOf({ phase, problem, sent, size, same, asset, source }: Upl
 /** Why a file was not taken; the words for an unknown reason are those of the specification. */
 export const REASONS: Record<NonNullable<Upload['problem']>, string> = {
   type: 'Files of this type cannot be used.',
+  empty: 'The file is empty.',
   tooLarge: 'The file is too large.',
   unreadable: 'The file is damaged and could not be read.',
   tooManyPixels: 'The image has too many pixels.',
