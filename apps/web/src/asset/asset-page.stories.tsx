@@ -48,7 +48,7 @@ const over = ({ asset = picture, assets, uploads = {}, at = '' }: Server = {}) =
       linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
       ...assets,
     },
-    uploads,
+    uploads: { formerFiles: async () => [], ...uploads },
     variants: { columns: async () => [...variantColumnFixtures] },
   })
 

@@ -5,9 +5,10 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { assetFixture } from '../assets/asset.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { type SentFile, uploadFileMachine } from './upload-file.machine.ts'
+import { uploadFileMachine } from './upload-file.machine.ts'
+import type { SentFile } from './upload-file.types.ts'
 import type { Upload, UploadOutcome } from './upload.types.ts'
-import { lostFileFixtures, uploadFileFixtures } from './uploads.fixtures.ts'
+import { lostFileFixtures, replacingFileFixtures, uploadFileFixtures, uploadFixture } from './uploads.fixtures.ts'
 
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const asset = assetFixture({ id: 'a1' })
@@ -124,6 +125,43 @@ describe('one file of the queue', () => {
     expect(calls.slice(2)).toEqual(sends)
   })
 
+  it('that replaces another is sent without a question about its content', async () => {
+    const { actor, calls, uploadNow, settled } = start([({ replaces }) => ({ asset: { ...asset, ...replaces } })], {
+      same: true,
+      input: replacingFileFixtures.input,
+    })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().asset?.checksum, calls.length]).toEqual(['done', '0ff1ce', 2])
+  })
+
+  it.each([
+    ['otherGroup', { type: 'video/mp4' }, []],
+    ['sameContent', { replaces: assetFixture({ checksum: 'c0ffee' }) }, ['hash']],
+  ] as const)('that cannot replace another is not sent: %s', async (problem, changes, expected) => {
+    const upload = uploadFixture({ replaces: assetFixture({ checksum: '0ff1ce' }), ...changes })
+    const { actor, calls, uploadNow, settled } = start([], { input: { ...uploadFileFixtures.input, upload } })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().problem, calls]).toEqual(['refused', problem, expected])
+  })
+
+  it('replaces the file that is there now, when it is retried after that was shown', async () => {
+    const now = assetFixture({ checksum: 'c0de' })
+    const asked: unknown[] = []
+    const { actor, uploadNow, settled } = start(
+      [() => ({ refused: 'changed', replaces: now }), ({ replaces }) => (asked.push(replaces), { asset })],
+      { input: replacingFileFixtures.input },
+    )
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().problem, uploadNow().replaces]).toEqual(['changed', now])
+    actor.send({ type: 'retry' })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, asked]).toEqual(['done', [now]])
+  })
+
   it('leaves nothing on the server when it is cancelled', async () => {
     const { actor, calls, settled } = start([cutAfter(4)])
     actor.send({ type: 'begin' })
@@ -156,8 +194,10 @@ describe('one file of the queue', () => {
 describe('uploadFileMachine', () => {
   it('keeps the house rules', () => expect(brokenRules(uploadFileMachine)).toEqual([]))
 
-  it('reaches every state', () => {
-    const paths = [uploadFileFixtures, lostFileFixtures].flatMap((world) => shortestPaths(uploadFileMachine, world))
-    expect(reachedStates(paths)).toEqual(statesOf(uploadFileMachine))
+  it('reaches every state that lasts', () => {
+    const paths = [uploadFileFixtures, lostFileFixtures, replacingFileFixtures].flatMap((world) =>
+      shortestPaths(uploadFileMachine, world),
+    )
+    expect(reachedStates(paths)).toEqual(statesOf(uploadFileMachine).filter((state) => state !== 'hashed'))
   })
 })

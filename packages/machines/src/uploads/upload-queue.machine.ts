@@ -2,7 +2,8 @@ import { MAX_UPLOAD_FILES } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { type FileReported, uploadFileMachine, type UploadFileRef } from './upload-file.machine.ts'
+import { uploadFileMachine, type UploadFileRef } from './upload-file.machine.ts'
+import type { FileReported } from './upload-file.types.ts'
 import { type Arrival, withArrival } from './upload-pace.ts'
 import {
   hasEnded,

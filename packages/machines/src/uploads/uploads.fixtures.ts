@@ -6,7 +6,8 @@ import { chosenVariantFixture } from '../links/links.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { addAssetsMachine } from './add-assets.machine.ts'
 import { NO_ADD_ASSETS } from './add-assets.types.ts'
-import { type SentFile, uploadFileMachine } from './upload-file.machine.ts'
+import { uploadFileMachine } from './upload-file.machine.ts'
+import type { SentFile } from './upload-file.types.ts'
 import { uploadQueueMachine } from './upload-queue.machine.ts'
 import { newUpload, type NewUpload, type Upload, type UploadOutcome } from './upload.types.ts'
 
@@ -65,6 +66,20 @@ export const lostFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
   input: {
     upload: uploadFixture({ data: undefined, uploadId: 't1', sent: 4, checksum: 'c0ffee' }),
     queue: createEmptyActor(),
+  },
+}
+
+/** A file that replaces that of an asset which has a checksum of its own. */
+export const replacingFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
+  ...uploadFileFixtures,
+  input: { upload: uploadFixture({ replaces: assetFixture({ checksum: '0ff1ce' }) }), queue: createEmptyActor() },
+  outcomes: {
+    ...uploadFileFixtures.outcomes,
+    hashFile: { done: ['c0ffee', '0ff1ce'], error: [new Error('There is no worker.')] },
+    sendFile: {
+      done: [{ asset: assetFixture() }, { refused: 'changed', replaces: assetFixture({ checksum: 'c0de' }) }],
+      error: [offline],
+    },
   },
 }
 
