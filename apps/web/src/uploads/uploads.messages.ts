@@ -41,10 +41,21 @@ export const UPLOADS = {
     others: (count: number) =>
       count === 1 ? '1 more file is there already.' : `${count.toLocaleString('en')} more files are there already.`,
     use: 'Use the one you have',
-    both: 'Keep both',
-    skip: 'Skip',
-    forAll: 'Do the same for all',
   },
+  named: {
+    title: (name: string) => `The library has another file with the name ${name}`,
+    hint: 'If you replace the file, its asset keeps its links, labels and public address. You can bring the former file back for 30 days.',
+    existing: 'In the library',
+    chosen: 'Your file',
+    others: (count: number) =>
+      count === 1
+        ? '1 more file has the name of another one that is there.'
+        : `${count.toLocaleString('en')} more files have the names of others that are there.`,
+    replace: 'Replace the file',
+  },
+  both: 'Keep both',
+  skip: 'Skip',
+  forAll: 'Do the same for all',
 } as const
 
 /** Where a file is, in words. */
@@ -58,7 +69,7 @@ export function phaseOf(upload: Upload): string {
     case 'comparing':
       return 'Comparing with the library'
     case 'asking':
-      return 'In the library already'
+      return upload.same ? 'In the library already' : 'The name is in the library already'
     case 'sending':
       return UPLOADS.progress(percentOf(sent, size))
     case 'pausing':

@@ -36,7 +36,7 @@ export function uploadQueueOf(services: Services): UploadQueueRef {
 
 /** For stories: a queue in a fixed state. */
 export function standUploadQueue(services: Services, uploads: readonly Upload[]): void {
-  const context = { uploads, refs: new Map(), answer: undefined, arrivals: [] }
+  const context = { uploads, refs: new Map(), answers: {}, arrivals: [] }
   const queue = createActor(uploadQueueMachine, {
     snapshot: uploadQueueMachine.resolveState({ value: 'open', context }),
   })

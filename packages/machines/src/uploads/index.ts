@@ -12,6 +12,7 @@ export {
   hasEnded,
   isActive,
   isSameFile,
+  type NameAnswer,
   type NewUpload,
   type SameAnswer,
   type Upload,

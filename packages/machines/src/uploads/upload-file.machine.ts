@@ -1,10 +1,18 @@
-import { type Asset, isApiError } from '@selvedge/sdk'
+import { isApiError } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { SAVED_AGAIN_AFTER } from '../limits.ts'
 import { fileProblem } from '../shared/file-problem.ts'
-import { isOfOtherGroup, type SameAnswer, type Upload, type UploadOutcome } from './upload.types.ts'
+import {
+  type ComparedFile,
+  isOfOtherGroup,
+  type KnownFile,
+  type NameAnswer,
+  type SameAnswer,
+  type Upload,
+  type UploadOutcome,
+} from './upload.types.ts'
 import type { SentFile, UploadFileContext, UploadFileEvent, UploadFileInput } from './upload-file.types.ts'
 
 /** One file of the upload queue: read, compared with the library, sent, resumed. */
@@ -12,7 +20,7 @@ export const uploadFileMachine = setup({
   types: {} as { input: UploadFileInput; context: UploadFileContext; events: UploadFileEvent; tags: 'busy' },
   actors: {
     hashFile: promiseSlot<string, { data: Blob | undefined }>('hashFile'),
-    findSame: promiseSlot<Asset | undefined, { checksum: string; size: number }>('findSame'),
+    compareFile: promiseSlot<KnownFile, ComparedFile>('compareFile'),
     sendFile: promiseSlot<UploadOutcome, SentFile>('sendFile'),
     abandonUpload: promiseSlot<void, { uploadId: string }>('abandonUpload'),
   },
@@ -38,14 +46,16 @@ export const uploadFileMachine = setup({
     isUnchanged: ({ context: { upload } }) =>
       upload.replaces !== undefined && upload.replaces.checksum === upload.checksum,
     isDecided: ({ context: { upload } }) => upload.replaces !== undefined || upload.keepsBoth,
-    hasSame: (_, { output }: { output: Asset | undefined }) => output !== undefined,
+    hasSame: (_, { output }: { output: KnownFile }) => output.same !== undefined,
+    hasNamed: (_, { output }: { output: KnownFile }) => output.named !== undefined,
     isUnreadable: (_, { error }: { error: unknown }) => error instanceof Error && error.name === 'NotReadableError',
     isInterrupted: (_, { error }: { error: unknown }) => mayPass(error),
     isForgotten: ({ context }, { error }: { error: unknown }) =>
       context.upload.uploadId !== undefined && !context.isBegunAnew && isApiError(error, 'notFound'),
     isAsset: (_, { output }: { output: UploadOutcome }) => 'asset' in output,
     isUse: (_, { answer }: { answer: SameAnswer }) => answer === 'use',
-    isBoth: (_, { answer }: { answer: SameAnswer }) => answer === 'both',
+    isBoth: (_, { answer }: { answer: SameAnswer | NameAnswer }) => answer === 'both',
+    isReplace: (_, { answer }: { answer: NameAnswer }) => answer === 'replace',
   },
   delays: {
     pauseAfter: ({ context }) => Math.min(SAVED_AGAIN_AFTER.first * 2 ** context.tries, SAVED_AGAIN_AFTER.max),
@@ -96,12 +106,13 @@ export const uploadFileMachine = setup({
             actions: { type: 'become', params: { problem: 'unreadable' } },
           },
           // Too large for the memory, or no worker: the server compares the content anyway.
-          { target: 'sending' },
+          { target: 'hashed' },
         ],
       },
     },
     hashed: {
-      description: 'Its checksum is known: the library is asked, unless it is decided what becomes of the file.',
+      description:
+        'Its checksum is known, if it can be: the library is asked, unless it is decided what becomes of the file.',
       always: [
         {
           guard: 'isUnchanged',
@@ -113,18 +124,23 @@ export const uploadFileMachine = setup({
       ],
     },
     comparing: {
-      description: 'The library is asked whether it has the content already.',
+      description: 'The library is asked whether it has the content or the name already.',
       tags: 'busy',
       entry: { type: 'become', params: { phase: 'comparing' } },
       invoke: {
-        id: 'findSame',
-        src: 'findSame',
-        input: ({ context: { upload } }) => ({ checksum: upload.checksum ?? '', size: upload.size }),
+        id: 'compareFile',
+        src: 'compareFile',
+        input: ({ context: { upload } }) => upload,
         onDone: [
           {
             guard: { type: 'hasSame', params: ({ event }) => event },
             target: 'asking',
-            actions: { type: 'become', params: ({ event }) => ({ same: event.output }) },
+            actions: { type: 'become', params: ({ event }) => ({ same: event.output.same, named: undefined }) },
+          },
+          {
+            guard: { type: 'hasNamed', params: ({ event }) => event },
+            target: 'askingName',
+            actions: { type: 'become', params: ({ event }) => ({ named: event.output.named, same: undefined }) },
           },
           { target: 'sending' },
         ],
@@ -143,6 +159,25 @@ export const uploadFileMachine = setup({
             guard: { type: 'isUse', params: ({ event }) => event },
             target: 'done',
             actions: { type: 'become', params: ({ context }) => ({ asset: context.upload.same }) },
+          },
+          {
+            guard: { type: 'isBoth', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'become', params: { keepsBoth: true } },
+          },
+          { target: 'skipped' },
+        ],
+      },
+    },
+    askingName: {
+      description: 'The library has the name with other content: replace that file, keep both, or skip the file.',
+      entry: { type: 'become', params: { phase: 'asking' } },
+      on: {
+        'name.answered': [
+          {
+            guard: { type: 'isReplace', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'become', params: ({ context }) => ({ replaces: context.upload.named }) },
           },
           {
             guard: { type: 'isBoth', params: ({ event }) => event },

@@ -1,7 +1,7 @@
 import type { Asset } from '@selvedge/sdk'
 import type { ActorRef, Snapshot } from 'xstate'
 
-import type { SameAnswer, Upload } from './upload.types.ts'
+import type { NameAnswer, SameAnswer, Upload } from './upload.types.ts'
 
 /** Reports of the transfer: `at` is when the bytes arrived, in milliseconds; undefined for bytes of an earlier try. */
 export type TransferReport =
@@ -12,6 +12,7 @@ export type UploadFileEvent =
   | { type: 'begin' }
   | { type: 'retry' }
   | { type: 'same.answered'; answer: SameAnswer }
+  | { type: 'name.answered'; answer: NameAnswer }
   /** The file was chosen again, or read again from where it was. */
   | { type: 'file.found'; data: Blob }
   | { type: 'cancel' }

@@ -4,6 +4,8 @@ import type { FileProblem } from '../shared/file-problem.ts'
 
 /** What the user wants with a file whose content the library has already. */
 export type SameAnswer = 'use' | 'both' | 'skip'
+/** What the user wants with a file whose name the library has already, with other content. */
+export type NameAnswer = 'replace' | 'both' | 'skip'
 
 /**
  * Why a file was not taken. Those of a file that replaces another: it is of another group of files, its content is the
@@ -15,7 +17,7 @@ export type UploadPhase =
   | 'waiting'
   | 'hashing'
   | 'comparing'
-  /** The library has the content already; the user decides. */
+  /** The library has the content or the name already; the user decides. */
   | 'asking'
   | 'sending'
   /** The connection was lost; goes on by itself. */
@@ -52,12 +54,19 @@ export interface Upload {
   problem: UploadProblem | undefined
   /** The asset with the same content. */
   same: Asset | undefined
+  /** The asset with the same name and other content. */
+  named: Asset | undefined
   /** Makes a second asset of what the library has already. */
   keepsBoth: boolean
   /** The asset whose file it replaces, as the user saw it. */
   replaces: Asset | undefined
   asset: Asset | undefined
 }
+
+/** What the library is asked about a file. */
+export type ComparedFile = Pick<Upload, 'checksum' | 'name' | 'size' | 'type'>
+/** What the library has of it already: the content, or the name with other content of the same group. */
+export type KnownFile = Partial<Pick<Upload, 'same' | 'named'>>
 
 /** A file that was dropped, pasted or chosen. */
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'size' | 'type' | 'modified' | 'group' | 'source'> & {
@@ -78,6 +87,7 @@ export const newUpload = (file: NewUpload): Upload => ({
   uploadId: undefined,
   problem: undefined,
   same: undefined,
+  named: undefined,
   asset: undefined,
 })
 

@@ -1,12 +1,13 @@
-import { allOf, type Asset, type Client, isApiError, type UploadResult, where } from '@selvedge/sdk'
+import { type Asset, type Client, isApiError, type UploadResult } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { invalidateAssets } from '../assets/assets.actors.ts'
 import { refusalOf } from '../shared/file-problem.ts'
+import { createLibraryLookup } from './library-lookup.ts'
 import { takeTurns } from './turns.ts'
 import type { SentFile } from './upload-file.types.ts'
-import type { UploadOutcome } from './upload.types.ts'
+import type { ComparedFile, KnownFile, UploadOutcome } from './upload.types.ts'
 
 /** Browsers open six connections to a server; two are left for the pages. */
 const SENT_AT_ONCE = 4
@@ -22,15 +23,12 @@ export function createUploadFileActors(
   hashFile: (data: Blob, signal: AbortSignal) => Promise<string>,
 ) {
   const inTurn = takeTurns(SENT_AT_ONCE)
+  const lookUp = createLibraryLookup(assets)
   return {
     hashFile: fromPromise<string, { data: Blob | undefined }>(({ input: { data = new Blob() }, signal }) =>
       hashFile(data, signal),
     ),
-    findSame: fromPromise<Asset | undefined, { checksum: string; size: number }>(async ({ input, signal }) => {
-      const filter = allOf(where('checksum', 'eq', input.checksum))
-      const { data } = await assets.list({ filter, size: 1 }, { signal })
-      return data.find(({ filesize }) => filesize === input.size)
-    }),
+    compareFile: fromPromise<KnownFile, ComparedFile>(({ input }) => lookUp(input)),
     sendFile: fromPromise<UploadOutcome, SentFile>(({ input, signal }) =>
       inTurn(signal, async () => {
         const { replaces } = input
