@@ -139,6 +139,32 @@ const unlinkFirst = (page: Page) =>
     .click()
 const unlinking = (fault: Fault) => (isWayBroken(fault) ? unanswered('list') : SORRY)
 
+const bringBack = button(/^Bring back/)
+let content = 0
+/** Gives the table another file, so that there is one to bring back. */
+async function replaced(): Promise<void> {
+  const data = new Blob([`SKU,Price\nHER-1,${++content}.00`])
+  await world.client.uploads.replace(table, { name: 'prices.csv', data })
+}
+async function replacing(page: Page): Promise<void> {
+  await at(() => `/app/assets/${table}?dialog=replace`)(page)
+  await button(/^New file Choose/)(page).waitFor()
+}
+const giveFile = (page: Page) =>
+  page.locator('[role=dialog] input[type=file]').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Price\nHER-1,${++content}.00`),
+  })
+/** A busy server is asked again later, as one that does not answer. */
+const isPaused = (fault: Fault) => isWayBroken(fault) || fault.status === 429
+const notReplaced = (fault: Fault) => {
+  if (isPaused(fault)) return 'The server did not answer. It is tried again soon.'
+  return fault.status === 413 ? /The file is too large\./ : SORRY
+}
+const otherwise = (page: Page, fault: Fault) =>
+  isPaused(fault) ? inDialog('Cancel upload')(page) : button('New file Choose another file')(page)
+
 const ASSET: Case[] = [
   {
     call: 'GET /assets/*',
@@ -168,6 +194,48 @@ const ASSET: Case[] = [
     says: 'The rows could not be loaded.',
     wayOn: button('Try again'),
     done: (page) => page.getByRole('cell', { name: 'HER-1' }),
+  },
+  {
+    call: 'GET /assets/*/former_files',
+    open: nothing,
+    act: (page) => asset()(page),
+    again: press('Try again'),
+    says: 'The former files could not be loaded.',
+    wayOn: button('Try again'),
+    done: says(/the former one is kept here for 30 days/),
+  },
+  {
+    call: 'POST /assets/*/former_files/*/restore',
+    open: both(
+      replaced,
+      at(() => `/app/assets/${table}`),
+      (page) => bringBack(page).waitFor(),
+    ),
+    act: (page) => bringBack(page).click(),
+    again: (page) => bringBack(page).click(),
+    says: (fault) => {
+      if (isWayBroken(fault)) return 'The server did not answer. Look at the file before you try again.'
+      if (fault.status === 404) return 'This former file is no longer kept.'
+      return fault.status === 412 ? /^The file was replaced meanwhile/ : SORRY
+    },
+    wayOn: bringBack,
+    done: says('The former file is back'),
+  },
+  {
+    call: 'GET /assets/*',
+    of: 'whose file is replaced',
+    open: replacing,
+    act: giveFile,
+    says: (fault) => (fault.status === 404 ? /The asset no longer exists\./ : notReplaced(fault)),
+    wayOn: otherwise,
+  },
+  {
+    call: 'POST /uploads',
+    of: 'of a file that replaces another',
+    open: replacing,
+    act: giveFile,
+    says: notReplaced,
+    wayOn: otherwise,
   },
   {
     call: 'GET /assets/*/linked/variants',

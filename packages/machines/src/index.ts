@@ -32,7 +32,16 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
-export { createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export {
+  type AssetFileEvent,
+  assetFileMachine,
+  type AssetFileNotice,
+  type AssetFileRef,
+  type AssetFileSnapshot,
+  type RestoredFile,
+} from './asset/asset-file.machine.ts'
+export type { RestoreProblem } from './asset/restore-problem.ts'
 export {
   type AssetValues,
   editAssetMachine,

@@ -15,6 +15,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export {
@@ -141,6 +142,7 @@ export {
   addAssetsFixtures,
   labellingFixtures,
   lostFileFixtures,
+  replacingFileFixtures,
   newUploadFixture,
   takingQueue,
   uploadFileFixtures,
