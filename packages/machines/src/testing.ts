@@ -15,6 +15,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'

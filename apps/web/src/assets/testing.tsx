@@ -29,6 +29,13 @@ export function assetsScreen(address: string, { assets, ...answers }: Answers): 
       ...answers,
       assets: { columns: async () => [...assetColumnFixtures], facets: async () => ({}), ...assets },
     }),
-    prepare: () => localStorage.removeItem(`selvedge.columns.assets.${ada.id}`),
+    prepare: () => {
+      for (const key of ['columns.assets.', 'draft.']) forget(`selvedge.${key}${ada.id}`)
+    },
   })
+}
+
+/** What an earlier story left in this browser. */
+function forget(start: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
 }
