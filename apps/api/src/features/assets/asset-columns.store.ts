@@ -79,7 +79,7 @@ const size = listColumn({
 
 const usage = listColumn({
   id: 'variant_count',
-  header: 'Variants',
+  header: 'Used by',
   type: 'number',
   condition: numberCondition(sql`t.variant_count`),
   sort: { by: sql`t.variant_count` },
