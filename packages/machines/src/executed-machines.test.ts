@@ -28,6 +28,7 @@ const executed = [
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsJobFixtures),
+  on(machines.changeFieldMachine, fixtures.changeFieldFixtures),
   on(machines.changeStateMachine, fixtures.changeStateFixtures),
   on(machines.changeLabelMachine, fixtures.changeLabelFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),

@@ -16,6 +16,7 @@ export {
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
+export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export {

@@ -115,7 +115,9 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<UndoneC
   const onDone = (count: number) => progress((done += count), total)
   const moves = new CountMoves()
   for (const ids of batchesOf(made)) {
-    for (const variant of await removeMadeVariants(of, ids)) moves.add(variant, -1)
+    const removed = await removeMadeVariants(of, ids)
+    for (const variant of removed.variants) moves.add(variant, -1)
+    moves.removeAssets(removed.assets)
     onDone(ids.length)
   }
   const swatches = await removeSwatches(of, gone)

@@ -29,6 +29,7 @@ import { exportOutcomes } from './0045-export-outcomes.ts'
 import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
+import { assetUsage } from './0052-asset-usage.ts'
 
 export interface Migration {
   name: string
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   assetSizes,
   changedItems,
   madeAssets,
+  assetUsage,
 ]
