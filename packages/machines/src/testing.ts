@@ -15,8 +15,16 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
+export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
+export {
+  assetArchiveFixture,
+  assetArchiveFixtures,
+  packedJob,
+  resumedArchiveFixtures,
+} from './assets/asset-archive.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
 export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
@@ -135,6 +143,7 @@ export {
   addAssetsFixtures,
   labellingFixtures,
   lostFileFixtures,
+  replacingFileFixtures,
   newUploadFixture,
   takingQueue,
   uploadFileFixtures,
