@@ -42,11 +42,22 @@ export {
   type RestoredFile,
 } from './asset/asset-file.machine.ts'
 export type { RestoreProblem } from './asset/restore-problem.ts'
+export { createFieldActors } from './asset/change-field.actors.ts'
+export {
+  type ChangeFieldEvent,
+  changeFieldMachine,
+  type ChangeFieldProblem,
+  type ChangeFieldRef,
+  type ChangeFieldSnapshot,
+  type FieldOutcome,
+} from './asset/change-field.machine.ts'
+export { type FieldChange, isCompleteField, type SeenField } from './asset/change-field.types.ts'
 export {
   type AssetValues,
   editAssetMachine,
   type EditAssetRef,
   type EditAssetSnapshot,
+  isColor,
   metaParts,
 } from './asset/edit-asset.machine.ts'
 export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'
@@ -56,6 +67,9 @@ export {
   type AssetGridRef,
   type AssetGridSnapshot,
 } from './assets/asset-grid.machine.ts'
+export { createAssetArchiveActors } from './assets/asset-archive.actors.ts'
+export { assetArchiveMachine, type AssetArchiveRef, type AssetArchiveSnapshot } from './assets/asset-archive.machine.ts'
+export { archiveOf, type AssetArchiveProblem } from './assets/asset-archive.types.ts'
 export {
   type AssetListEvent,
   assetListMachine,

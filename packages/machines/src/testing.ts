@@ -16,8 +16,15 @@ export {
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
+export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
+export {
+  assetArchiveFixture,
+  assetArchiveFixtures,
+  packedJob,
+  resumedArchiveFixtures,
+} from './assets/asset-archive.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
 export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
@@ -117,6 +124,14 @@ export {
   labelledAsset,
   undoLabelsFixtures,
 } from './labels/labels.fixtures.ts'
+export {
+  badExpression,
+  goneName,
+  linkByNameFixtures,
+  linkedNameFixture,
+  linkPreviewFixture,
+  undoLinksFixtures,
+} from './links/link-by-name.fixtures.ts'
 export {
   chosenVariantFixture,
   chosenViewFixture,

@@ -1,15 +1,13 @@
 import type { EditAssetRef } from '@selvedge/machines'
-import { createUploads } from '@selvedge/sdk'
 import { Breadcrumbs, Button, PageHeader } from '@selvedge/ui'
 import { Download, RefreshCw, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { useDownloadAsset } from '../assets/use-download-asset.ts'
 import { EditActions } from '../editing/edit-actions.tsx'
 import { SaveStatus } from '../editing/save-status.tsx'
 import { useEdited } from '../editing/use-edited.ts'
 import { ItemStatus } from '../list/cells.tsx'
 import { usePaletteActions } from '../shared/palette-actions.ts'
-import { useResource } from '../shared/use-resource.ts'
-import { useSaveFile } from '../shared/use-save-file.ts'
 import { ASSET } from './asset.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
@@ -23,9 +21,8 @@ interface AssetHeaderProps {
 /** Name, state, save status, and actions on the asset. */
 export function AssetHeader({ edit, onReplace, onDelete }: AssetHeaderProps) {
   const { item } = useEdited(edit)
-  const uploads = useResource('uploads', createUploads)
-  const { isSaving, save } = useSaveFile(ASSET.downloadFailed)
-  const download = () => save(item.name, async () => (await uploads.download(item.id)).blob())
+  const file = useDownloadAsset()
+  const download = () => file.download(item)
   usePaletteActions(() => [
     { id: 'download', label: ASSET.download, run: download },
     { id: 'replace', label: ASSET.replace, run: onReplace },
@@ -54,7 +51,7 @@ export function AssetHeader({ edit, onReplace, onDelete }: AssetHeaderProps) {
               <Button tone="secondary" icon={<RefreshCw {...ICON} />} onClick={onReplace}>
                 {ASSET.replace}
               </Button>
-              <Button tone="secondary" icon={<Download {...ICON} />} busy={isSaving} onClick={download}>
+              <Button tone="secondary" icon={<Download {...ICON} />} busy={file.isSaving} onClick={download}>
                 {ASSET.download}
               </Button>
             </>

@@ -1,4 +1,5 @@
 import {
+  assetFieldFixture,
   assetFixture,
   assetMetaFixtures,
   formerFileFixture,
@@ -154,6 +155,75 @@ export const MetadataOpened: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /^Edit Photographer/ }))
     await screen.findByRole('textbox', { name: 'Photographer' })
   },
+}
+const shade = { id: 'm5', header: 'Shade', type: 'color', value: '#1e90f', editable: true } as const
+export const MetadataInvalid: Story = {
+  decorators: [over({ asset: { ...picture, metas: [...assetMetaFixtures, shade] } })],
+  play: async () => {
+    await screen.findByText('Enter a colour such as #1e90ff.')
+  },
+}
+const inFields = (calls: Fake<'assets'>['fields'] = {}, at = '?dialog=add-field') =>
+  over({ at, assets: { fields: { get: async () => ({ value: assetFieldFixture(), etag: '"1"' }), ...calls } } })
+const header = () => screen.findByRole('textbox', { name: 'Header' })
+const press = async (button: string) => userEvent.click(await screen.findByRole('button', { name: button }))
+const addField = async () => {
+  await userEvent.type(await header(), 'Studio')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Single choice/ }))
+  await press('Create')
+}
+export const AddField: Story = { decorators: [inFields()], play: async () => void (await header()) }
+export const AddFieldInvalid: Story = {
+  decorators: [inFields()],
+  play: async () => {
+    await userEvent.type(await header(), 'Studio')
+    await press('Create')
+    await screen.findByText('Choose a type')
+  },
+}
+export const AddFieldThere: Story = {
+  decorators: [inFields()],
+  play: async () => {
+    await userEvent.type(await header(), 'season')
+    await screen.findByText(/^There is already a field with this header/)
+  },
+}
+export const AddFieldSaving: Story = { decorators: [inFields({ create: never })], play: addField }
+export const AddFieldRefused: Story = {
+  decorators: [inFields({ create: refuse(new ApiError('conflict', 'No.', { status: 409, code: 'too_many_items' })) })],
+  play: async () => {
+    await addField()
+    await screen.findByText(/^There are 200 fields/)
+  },
+}
+let reads = 0
+export const AddedFieldUnread: Story = {
+  decorators: [
+    over({
+      at: '?dialog=add-field',
+      assets: {
+        get: async () => ((reads += 1) === 1 ? taggedAsset(1, picture) : Promise.reject(down)),
+        fields: { create: async () => ({ value: assetFieldFixture({ id: 'm9' }), etag: '"1"' }) },
+      },
+    }),
+  ],
+  beforeEach: () => void (reads = 0),
+  play: async () => {
+    await addField()
+    await screen.findByText(/^The field was added, but the asset could not be read again/)
+  },
+}
+export const RenameField: Story = {
+  decorators: [inFields({}, '?dialog=rename-field&field=m2')],
+  play: async () => void (await header()),
+}
+export const DeleteField: Story = {
+  decorators: [inFields({}, '?dialog=delete-field&field=m2')],
+  play: async () => void (await screen.findByText(/12 assets lose their value/)),
+}
+export const DeleteFieldUncounted: Story = {
+  decorators: [inFields({ get: refuse(down) }, '?dialog=delete-field&field=m2')],
+  play: async () => void (await screen.findByText(/could not be counted/)),
 }
 export const Invalid: Story = {
   decorators: [over()],

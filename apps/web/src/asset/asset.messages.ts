@@ -13,7 +13,6 @@ export const ASSET = {
   // Header.
   delete: 'Delete',
   download: 'Download',
-  downloadFailed: 'The file could not be downloaded.',
   replace: 'Replace file…',
   updated: 'Asset updated',
   failed: 'Something has gone wrong! Please try later.',

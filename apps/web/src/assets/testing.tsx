@@ -35,8 +35,13 @@ export function assetsScreen(
       assets: { columns: async () => [...assetColumnFixtures], facets: async () => ({}), ...assets },
     }),
     prepare(services) {
-      localStorage.removeItem(`selvedge.columns.assets.${ada.id}`)
+      for (const key of ['columns.assets.', 'draft.']) forget(`selvedge.${key}${ada.id}`)
       prepare(services)
     },
   })
+}
+
+/** What an earlier story left in this browser. */
+function forget(start: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
 }

@@ -170,6 +170,25 @@ describe('adding assets', () => {
     world.updateMany.resolve(1 as never)
     await atLibrary()
     await expect.poll(toasts).toEqual(['1 assets successfully added.'])
+    // Sorted by name, the new files would be on any page.
+    expect(address()).toBe('/app/assets?k=-created_at')
+  })
+
+  it('returns to the order that the user chose in the library', async () => {
+    const world = await openAddAssets('/app/assets/upload?sort=-name')
+    await expect.element(button('Browse')).toBeVisible()
+    await drop(picture('heron.png'))
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.resolve(taken('a7'))
+    await button('Next').click()
+    await page.getByRole('radio', { name: 'Views', exact: true }).click({ force: true })
+    await expect.poll(address).toBe('/app/assets/link/upload?v=VIEWS&sort=-name')
+    await button('Skip').click()
+    await expect.poll(address).toBe('/app/assets/labels/upload?v=VIEWS&sort=-name')
+    await button('Finish').click()
+    await atLibrary()
+    expect(address()).toBe('/app/assets?k=-name')
   })
 
   it('leads from a step without files to the library', async () => {
@@ -187,6 +206,7 @@ describe('adding assets', () => {
     await expect.poll(rows).toEqual([expect.stringContaining('Uploaded')])
     await button('Cancel').click()
     await atLibrary()
+    expect(address()).toBe('/app/assets')
     await expect.poll(toasts).toEqual(['1 uploaded file stays in the library.'])
   })
 })

@@ -99,6 +99,7 @@ export const reasonOf = ({ problem = 'failed', replaces }: Pick<Upload, 'problem
 /** The words for an unknown reason are those of the specification. */
 export const REASONS: Record<UploadProblem, string> = {
   type: 'Files of this type cannot be used.',
+  empty: 'The file is empty.',
   tooLarge: 'The file is too large.',
   unreadable: 'The file is damaged and could not be read.',
   tooManyPixels: 'The image has too many pixels.',
