@@ -1,4 +1,4 @@
-import { assetColumnFixtures, assetPageFixture } from '@selvedge/machines/testing'
+import { assetColumnFixtures, assetPageFixture, jobFixture } from '@selvedge/machines/testing'
 import { allOf, ApiError, type Asset, type Client, type Page, where } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { Route, Switch } from 'wouter'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import AssetsPage from './assets-page.tsx'
 
@@ -18,6 +19,7 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   sessionStorage.clear()
   const list = hold<List>()
   const usageOfMany = hold<Client['assets']['usageOfMany']>()
+  const archive = hold<Client['assets']['archives']['asJob']['create']>()
   const services = createServices(
     fakeClient({
       auth: { restore: never },
@@ -27,7 +29,9 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
         columns: async () => [...assetColumnFixtures],
         usage: never,
         usageOfMany: usageOfMany.call as Client['assets']['usageOfMany'],
+        archives: { asJob: { create: archive.call } } as never,
       },
+      jobs: holdJobs().calls,
       ...(uploads && { uploads }),
     }),
   )
@@ -46,7 +50,7 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   )
   await expect.poll(list.waiting).toBe(1)
   list.resolve(assets)
-  return { list, usageOfMany }
+  return { list, usageOfMany, archive }
 }
 
 function Elsewhere() {
@@ -164,6 +168,43 @@ describe('the library of assets', () => {
     await open('/app/assets', assetPageFixture(0))
     await expect.element(page.getByRole('heading', { name: 'There are no assets yet' })).toBeVisible()
     expect(page.getByRole('link', { name: 'Add asset' }).elements().length).toBe(2)
+  })
+})
+
+describe('the download of selected assets', () => {
+  it('is the file of the only one', async () => {
+    const download = hold<(id: string) => Promise<Response>>()
+    const { list } = await open('/app/assets', assetPageFixture(3, 60), { download: download.call })
+    await mark('Select heron-2.png').click()
+    await button('Download').click()
+    await expect.poll(list.waiting).toBe(1)
+    list.resolve(assetPageFixture(3, 3))
+    await expect.poll(() => download.asked.map(([id]) => id)).toEqual(['a2'])
+  })
+
+  it('says when the only one is gone', async () => {
+    const { list } = await open()
+    await mark('Select heron-2.png').click()
+    await button('Download').click()
+    await expect.poll(list.waiting).toBe(1)
+    list.resolve(assetPageFixture(0))
+    await expect.element(page.getByText('The file no longer exists.')).toBeVisible()
+  })
+
+  it('is a dialog for several, which Back closes; the job is in its address', async () => {
+    const { archive } = await open('/app/assets?q=heron')
+    await mark('Select all on this page').click()
+    await button('Select all 60 that match').click()
+    await button('Download').click()
+    const dialog = page.getByRole('dialog', { name: 'Download assets' })
+    await expect.element(dialog.getByText('60 assets as one ZIP file.')).toBeVisible()
+    expect(archive.asked.at(-1)).toEqual([{ filter: [], search: 'heron', except: [], expected: 60 }])
+    archive.resolve(jobFixture({ id: 'j7' }) as never)
+    await expect.poll(() => location.search).toBe('?q=heron&dialog=download&job=j7')
+    history.back()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('?q=heron')
+    await expect.element(page.getByText('Selected assets: 60')).toBeVisible()
   })
 })
 
