@@ -19,7 +19,12 @@ export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fix
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
-export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
+export {
+  assetColumnFixtures,
+  assetFieldColumnFixtures,
+  assetGridFixtures,
+  assetListFixtures,
+} from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
 export { facetSearchFixtures, filterDialogFixtures } from './filters/filters.fixtures.ts'
 export {
