@@ -200,14 +200,10 @@ describe('unused assets', () => {
   )
 })
 
-const rooms = {
-  id: 'm3',
-  header: 'Rooms',
-  type: 'multiple_choice',
-  value: ['Lobby', 'Office'],
-  editable: true,
-} as const
-const shade = { id: 'm5', header: 'Shade', type: 'color', value: '#1e90ff', editable: true } as const
+const fields: Asset['metas'] = [
+  { id: 'm3', header: 'Rooms', type: 'multiple_choice', value: ['Lobby', 'Office'], editable: true },
+  { id: 'm5', header: 'Shade', type: 'color', value: '#1e90ff', editable: true },
+]
 const withFields = (): Page<Asset> => {
   const found = assetPageFixture(2)
   return { ...found, data: found.data.map((asset, at) => ({ ...asset, metas: at === 0 ? fields : [] })) }
@@ -219,6 +215,7 @@ describe.each([
 ])('fields that users added, in the %s', (_, path, row) => {
   it('are shown as columns', async () => {
     await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(414, 896))
     await open(path, withFields())
     await page.getByRole('button', { name: /^Columns/ }).click()
     await expect.element(page.getByText('Fields', { exact: true })).toBeVisible()
