@@ -32,7 +32,16 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
-export { createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export {
+  type AssetFileEvent,
+  assetFileMachine,
+  type AssetFileNotice,
+  type AssetFileRef,
+  type AssetFileSnapshot,
+  type RestoredFile,
+} from './asset/asset-file.machine.ts'
+export type { RestoreProblem } from './asset/restore-problem.ts'
 export { createFieldActors } from './asset/change-field.actors.ts'
 export {
   type ChangeFieldEvent,
@@ -58,6 +67,9 @@ export {
   type AssetGridRef,
   type AssetGridSnapshot,
 } from './assets/asset-grid.machine.ts'
+export { createAssetArchiveActors } from './assets/asset-archive.actors.ts'
+export { assetArchiveMachine, type AssetArchiveRef, type AssetArchiveSnapshot } from './assets/asset-archive.machine.ts'
+export { archiveOf, type AssetArchiveProblem } from './assets/asset-archive.types.ts'
 export {
   type AssetListEvent,
   assetListMachine,

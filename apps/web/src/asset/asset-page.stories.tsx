@@ -2,9 +2,12 @@ import {
   assetFieldFixture,
   assetFixture,
   assetMetaFixtures,
+  formerFileFixture,
   taggedAsset,
+  uploadFixture,
   variantColumnFixtures,
 } from '@selvedge/machines/testing'
+import type { Upload } from '@selvedge/machines'
 import { ApiError, type Asset } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
@@ -14,6 +17,7 @@ import { pdfOf } from '../pdf/testing.ts'
 import { down, inMain, pageOf, storyVariants, swatch } from '../testing/catalogue-screen.tsx'
 import { type Fake, never } from '../testing/fake-client.ts'
 import { renamedByColleague } from '../testing/renamed-by-colleague.ts'
+import { standUploadQueue } from '../uploads/use-upload-queue.ts'
 import AssetPage from './asset-page.tsx'
 
 const meta = {
@@ -43,20 +47,38 @@ interface Server {
   assets?: Fake<'assets'>
   uploads?: Fake<'uploads'>
   at?: string
+  upload?: Partial<Upload>
 }
 
-const over = ({ asset = picture, assets, uploads = {}, at = '' }: Server = {}) =>
-  assetsScreen(`/app/assets/a1${at}`, {
-    assets: {
-      get: async () => taggedAsset(1, asset),
-      update: never,
-      usage: async () => ({ variants: 12, products: 1, values: 0, showcases: 2 }),
-      linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
-      ...assets,
+const over = ({ asset = picture, assets, uploads = {}, at = '', upload }: Server = {}) =>
+  assetsScreen(
+    `/app/assets/a1${at}`,
+    {
+      assets: {
+        get: async () => taggedAsset(1, asset),
+        update: never,
+        usage: async () => ({ variants: 12, products: 1, values: 0, showcases: 2 }),
+        linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
+        ...assets,
+      },
+      uploads: { formerFiles: async () => [], ...uploads },
+      variants: { columns: async () => [...variantColumnFixtures] },
     },
-    uploads,
-    variants: { columns: async () => [...variantColumnFixtures] },
-  })
+    (services) =>
+      standUploadQueue(
+        services,
+        upload
+          ? [
+              uploadFixture({
+                name: 'heron-slate-new.jpg',
+                size: 4_800_000,
+                replaces: assetFixture(picture),
+                ...upload,
+              }),
+            ]
+          : [],
+      ),
+  )
 
 const name = () => screen.findByRole('textbox', { name: 'Asset name' })
 const save = async () => {
@@ -249,6 +271,45 @@ export const DeletedMeanwhile: Story = {
 export const Failing: Story = {
   decorators: [over({ assets: { get: refuse(down) } })],
   play: async () => void (await screen.findByRole('button', { name: 'Try again' })),
+}
+const replacing = (upload?: Partial<Upload>): Story => ({
+  decorators: [over({ at: '?dialog=replace', ...(upload && { upload }) })],
+  play: async () => void (await screen.findByRole('dialog', { name: 'Replace file' })),
+})
+export const Replace = replacing()
+export const ReplaceSending = replacing({ phase: 'sending', sent: 2_016_000 })
+export const ReplacePaused = replacing({ phase: 'pausing', sent: 2_016_000, problem: 'offline' })
+export const ReplaceRefused = replacing({ phase: 'refused', problem: 'otherGroup' })
+export const ReplaceChangedMeanwhile = replacing({ phase: 'refused', problem: 'changed' })
+export const ReplaceInterrupted = replacing({ phase: 'lost', data: undefined })
+
+const formerFiles = [
+  formerFileFixture({ id: 'f1', image_url: swatch(30) }),
+  formerFileFixture({ id: 'f2', mimetype: 'image/jpeg', width: null, height: null, replaced_by_name: null }),
+]
+const bringBack = async () => {
+  const [button] = await screen.findAllByRole('button', { name: /^Bring back/ })
+  if (button) await userEvent.click(button)
+}
+export const FormerFiles: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles } })],
+  play: async () => void (await screen.findAllByText(/^Kept until/)),
+}
+export const FormerFilesLoading: Story = { decorators: [over({ uploads: { formerFiles: never } })] }
+export const FormerFilesFailing: Story = {
+  decorators: [over({ uploads: { formerFiles: refuse(down) } })],
+  play: async () => void (await screen.findByText(/^The former files could not be loaded/)),
+}
+export const BringingBack: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles, restore: never } })],
+  play: bringBack,
+}
+export const NotBroughtBack: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles, restore: refuse(down) } })],
+  play: async () => {
+    await bringBack()
+    await screen.findByText('Something has gone wrong! Please try later.')
+  },
 }
 const variantsShown = async () => void (await screen.findByText(storyVariants[0]?.name ?? ''))
 export const Variants: Story = { decorators: [over({ at: '/variants' })], play: variantsShown }

@@ -1,12 +1,11 @@
-import { type Asset, createUploads } from '@selvedge/sdk'
+import type { Asset } from '@selvedge/sdk'
 import { IconButton, RowMenu } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Download, Share2, Tag, Trash2 } from 'lucide-react'
 import { useCopy } from '../shared/use-copy.ts'
-import { useResource } from '../shared/use-resource.ts'
-import { useSaveFile } from '../shared/use-save-file.ts'
 import type { AssetActions } from './asset-selection-bar.tsx'
 import { ASSETS } from './assets.messages.ts'
+import { useDownloadAsset } from './use-download-asset.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** Width in pixels of the share button and the menu. */
@@ -15,9 +14,7 @@ export const ROW_ACTIONS_WIDTH = 80
 /** Share button and menu of one asset (specification 2, 2). */
 export function AssetRowActions({ asset, actions: { remove, label } }: { asset: Asset; actions: AssetActions }) {
   const copy = useCopy({ done: ASSETS.copied, failed: ASSETS.notCopied })
-  const { save } = useSaveFile(ASSETS.notDownloaded)
-  const uploads = useResource('uploads', createUploads)
-  const download = () => save(asset.name, async () => (await uploads.download(asset.id)).blob())
+  const { download } = useDownloadAsset()
   return (
     <span className={row}>
       <IconButton size="sm" label={ASSETS.share(asset.name)} onClick={() => copy(asset.url)}>
@@ -36,7 +33,7 @@ export function AssetRowActions({ asset, actions: { remove, label } }: { asset: 
                 },
               ]
             : []),
-          { id: 'download', label: ASSETS.download, icon: <Download {...ICON} />, onSelect: download },
+          { id: 'download', label: ASSETS.download, icon: <Download {...ICON} />, onSelect: () => download(asset) },
           { separator: 'before delete' },
           {
             id: 'delete',

@@ -95,6 +95,11 @@ describe('the library of assets', () => {
     await expect.element(link('Cards')).toHaveAttribute('href', '/app/assets/grid')
   })
 
+  it('hands its order over to the upload', async () => {
+    await open('/app/assets?q=heron&k=-name')
+    await expect.element(link('Add asset')).toHaveAttribute('href', '/app/assets/upload?sort=-name')
+  })
+
   it('copies the address of an asset', async () => {
     const copied = clipboard()
     await open()
@@ -110,6 +115,25 @@ describe('the library of assets', () => {
     await expect.poll(() => download.asked.map(([id]) => id)).toEqual(['a2'])
     download.reject(down)
     await expect.element(page.getByText('The file could not be downloaded.')).toBeVisible()
+    await expect.element(page.getByText('The server has a problem. Try again later.')).toBeVisible()
+  })
+
+  it.each([
+    [new ApiError('offline', 'No way.'), 'The server cannot be reached. Check your connection and try again.'],
+    [new ApiError('timeout', 'No answer.'), 'The server did not answer in time. Try again.'],
+    [new ApiError('unavailable', 'Busy.', { status: 503 }), 'The server is busy at the moment. Try again shortly.'],
+    [new ApiError('notFound', 'Gone.', { status: 404 }), 'The file no longer exists.'],
+    [new ApiError('tooMany', 'Wait.', { status: 429 }), 'There were too many requests. Try again later.'],
+    [
+      new ApiError('tooMany', 'Wait.', { status: 429, retryAfter: 29_500 }),
+      'There were too many requests. Try again in 30 seconds.',
+    ],
+    [new ApiError('forbidden', 'You have read-only access.', { status: 403 }), 'You have read-only access.'],
+    [new TypeError('network error'), 'The connection was lost before the file was complete. Try again.'],
+  ])('says why a file could not be downloaded: %s', async (error, reason) => {
+    await open('/app/assets', assetPageFixture(3, 60), { download: () => Promise.reject(error) })
+    await choose('Download')
+    await expect.element(page.getByText(reason, { exact: true })).toBeVisible()
   })
 
   it('hands one asset over to the labels', async () => {

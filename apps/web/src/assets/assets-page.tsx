@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { listPage } from '../list/list-page.ts'
 import { usePaletteActions } from '../shared/palette-actions.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { addAssetsPath } from '../uploads/library-order.ts'
 import { AddAsset } from './add-asset.tsx'
 import { AssetsAreaTabs } from './assets-area-tabs.tsx'
 import { ASSETS } from './assets.messages.ts'
@@ -21,7 +22,7 @@ export default function AssetsPage() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const look = path.endsWith('/grid') ? 'grid' : 'table'
-  usePaletteActions(() => [{ id: 'add-asset', label: ASSETS.add, run: () => navigate('/app/assets/upload') }])
+  usePaletteActions(() => [{ id: 'add-asset', label: ASSETS.add, run: () => navigate(addAssetsPath(search)) }])
   return (
     <div className={listPage} data-fills-window={look === 'table' || undefined}>
       <PageHeader

@@ -37,6 +37,7 @@ export const ASSETS = {
   actions: 'Actions on the selected assets',
   linkAssets: 'Link assets',
   linkVariants: 'Link variants',
+  linkByName: 'Link by file name',
   applyLabels: 'Apply labels',
   applyLabelsToRow: 'Apply Labels',
   share: (name: string) => `Share ${name}`,

@@ -78,7 +78,11 @@ function LeftAlone({
 }) {
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const { save, isSaving } = useSaveFile(BULK_EDIT.failed)
-  const download = () => save(`bulk-edit-${outcome}.csv`, async () => (await bulkEdits.rowsFile(id, outcome)).blob())
+  const download = () =>
+    save(async () => ({
+      name: `bulk-edit-${outcome}.csv`,
+      blob: await (await bulkEdits.rowsFile(id, outcome)).blob(),
+    }))
   return (
     <section aria-label={title} className={stack}>
       <div className={head}>

@@ -39,7 +39,7 @@ export function RefusedRows({ importId, file, refused, reasons }: RefusedRowsPro
         tone="secondary"
         busy={isSaving}
         className={button}
-        onClick={() => save(name, async () => (await imports.refusedRows(importId)).blob())}
+        onClick={() => save(async () => ({ name, blob: await (await imports.refusedRows(importId)).blob() }))}
       >
         {IMPORTS.download}
       </Button>

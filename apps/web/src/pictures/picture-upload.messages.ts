@@ -18,6 +18,7 @@ export const UPLOAD = {
 
 const REASONS: Record<PictureProblem, string> = {
   type: 'it is not an image that can be used.',
+  empty: 'it is empty.',
   tooLarge: 'it is too large.',
   unreadable: 'it is damaged and could not be read.',
   tooManyPixels: 'it has too many pixels.',

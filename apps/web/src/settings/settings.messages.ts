@@ -27,6 +27,7 @@ export const SETTINGS = {
   logoRemoved: 'Logo removed',
   logoProblems: {
     type: 'This file is not a PNG, JPG or SVG.',
+    empty: 'This file is empty.',
     tooLarge: 'This file is larger than 10 MB.',
     unreadable: 'This picture is damaged and could not be read.',
     tooManyPixels: 'This picture has too many pixels. Save a smaller one and try again.',

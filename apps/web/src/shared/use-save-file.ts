@@ -1,20 +1,27 @@
 import { useState } from 'react'
+import { downloadReason } from './download.messages.ts'
 import { saveBlob } from './save-blob.ts'
 import { useServices } from './services.ts'
 
-/** Downloads a file from the server; shows a toast if that fails. */
+interface ReadFile {
+  name: string
+  blob: Blob
+}
+
+/** Downloads a file from the server; shows a toast with the reason if that fails. */
 export function useSaveFile(failed: string) {
   const { toasts } = useServices()
   const [isSaving, setSaving] = useState(false)
-  async function save(name: string, read: () => Promise<Blob>): Promise<void> {
+  async function save(read: () => Promise<ReadFile>): Promise<void> {
     setSaving(true)
     try {
-      saveBlob(name, await read())
-    } catch {
-      toasts.show({ title: failed, tone: 'danger' })
+      const { name, blob } = await read()
+      saveBlob(name, blob)
+    } catch (error) {
+      toasts.show({ title: failed, description: downloadReason(error), tone: 'danger' })
     } finally {
       setSaving(false)
     }
   }
-  return { isSaving, save: (name: string, read: () => Promise<Blob>) => void save(name, read) }
+  return { isSaving, save: (read: () => Promise<ReadFile>) => void save(read) }
 }

@@ -14,12 +14,17 @@ export const ADD_ASSETS_PATHS: Readonly<Record<AddAssetsStep, string>> = {
 
 const STEPS = ['upload', 'link', 'review', 'labels'] as const
 
+/** Parameter of the address: how the user has sorted the library. */
+export const LIBRARY_ORDER = 'sort'
+
 /** Each step of the wizard has its own path. */
 export const addAssetsAddress: AddressForm<AddAssetsPlace> = {
   read: (url) => ({ step: stepAt(url) ?? 'upload', table: tableAddress.read(url) }),
   write({ step, table }, url) {
     url.pathname = ADD_ASSETS_PATHS[step]
+    const order = url.searchParams.get(LIBRARY_ORDER)
     tableAddress.write(table, url)
+    if (order) url.searchParams.set(LIBRARY_ORDER, order)
   },
   entryOf: ({ step }, before) => ({ replace: STEPS.indexOf(step) <= STEPS.indexOf(before.step) }),
   isOfPage: (url) => stepAt(url) !== undefined,

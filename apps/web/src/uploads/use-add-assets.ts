@@ -22,6 +22,7 @@ import { useDraft } from '../shared/use-draft.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ADD_ASSETS } from './add-assets.messages.ts'
 import { ADD_ASSETS_GROUP, addAssetsAddress } from './add-assets-address.ts'
+import { libraryPath } from './library-order.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 const draftSchema = z.object({
@@ -72,7 +73,7 @@ export function useAddAssets() {
           if (staying > 0) toasts.show({ title: ADD_ASSETS.stay(staying) })
         }
         queue.send({ type: 'group.closed', group: ADD_ASSETS_GROUP })
-        navigate('/app/assets', { replace: true })
+        navigate(libraryPath(urlNow(), output?.end === 'added'), { replace: true })
       },
     })
     return () => {

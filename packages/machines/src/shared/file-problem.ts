@@ -3,6 +3,7 @@ import { isApiError } from '@selvedge/sdk'
 /** Why a file was refused. */
 export type FileProblem =
   | 'type'
+  | 'empty'
   | 'tooLarge'
   | 'unreadable'
   | 'tooManyPixels'
@@ -14,7 +15,7 @@ export type FileProblem =
 const BY_CODE: Readonly<Record<string, FileProblem>> = {
   unsupported_type: 'type',
   too_large: 'tooLarge',
-  empty_file: 'type',
+  empty_file: 'empty',
   unreadable_image: 'unreadable',
   image_too_large: 'tooManyPixels',
   quota_exceeded: 'noRoom',

@@ -20,7 +20,7 @@ export const assetArchiveSchema = named(
     ),
     filesize: described(z.nullable(z.int()), 'Bytes; when it is done.'),
     error: z.nullable(z.string()),
-    url: described(z.nullable(z.string()), 'Where the file is read; when it is done.'),
+    url: described(z.nullable(z.string()), 'Path of the file, which anyone who has it may read; when it is done.'),
     job_id: z.nullable(z.string()),
     created_at: z.iso.datetime(),
     finished_at: z.nullable(z.iso.datetime()),

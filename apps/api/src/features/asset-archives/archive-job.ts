@@ -12,7 +12,15 @@ import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { streamed } from '../../platform/tables/writing/streamed.ts'
 import { type StoredName, zipMissing, zipStored } from '../../platform/tables/writing/zip-stored.ts'
 import { zipWriter } from '../../platform/tables/writing/zip-writer.ts'
-import { changeArchive, chosenFiles, filesOf, findArchive, insertArchive, toArchive } from './asset-archives.store.ts'
+import {
+  changeArchive,
+  chosenFiles,
+  filesOf,
+  findArchive,
+  insertArchive,
+  insertFileKey,
+  toArchive,
+} from './asset-archives.store.ts'
 
 export interface ArchiveOrder {
   id: string
@@ -30,7 +38,7 @@ interface Packed {
 
 /** An archive of the assets that are chosen when it is requested, as their files are when it is made. */
 export function archiveJob(dependencies: AppDependencies): JobKind<ArchiveOrder, AssetArchive, Packed> {
-  const { config, db, files } = dependencies
+  const { db, files } = dependencies
   return {
     name: 'create_asset_archive',
     status: 201,
@@ -54,12 +62,13 @@ export function archiveJob(dependencies: AppDependencies): JobKind<ArchiveOrder,
       try {
         await lockCatalogue(change.trx, change.supplierId)
         const made = { file_key: fileKey, filesize: size, sha256, missing_count: missing }
+        await insertFileKey(change, fileKey)
         await changeArchive(change, id, { ...made, status: 'done', finished_at: change.at })
         await refuseOverQuota(change, dependencies)
         progress.signal.throwIfAborted()
         const done = await findArchive(change, id)
         if (!done) throw notFound()
-        return toArchive(done, config.publicUrl)
+        return toArchive(done)
       } catch (error) {
         await dropUnused(files, fileKey, error)
         throw error

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/changing/change.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { dropUnused } from '../../platform/file-store/drop-unused.ts'
+import { ARCHIVE_NAME } from '../../platform/files/originals.store.ts'
 import { refuseWithoutRoom } from '../../platform/files/quota.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import type { Api } from '../../platform/http/api.ts'
@@ -53,7 +54,7 @@ function creation(app: Api, dependencies: AppDependencies): void {
   })
 }
 
-function oneArchive(app: Api, { db, config }: AppDependencies): void {
+function oneArchive(app: Api, { db }: AppDependencies): void {
   app.get('/asset_archives/:id', {
     config: { access: 'read' },
     schema: {
@@ -65,7 +66,7 @@ function oneArchive(app: Api, { db, config }: AppDependencies): void {
     },
     async handler({ params, session }) {
       const found = known(await inReadTransaction(db, session, (context) => findArchive(context, params.id)))
-      return { data: toArchive(found, config.publicUrl) }
+      return { data: toArchive(found) }
     },
   })
 }
@@ -88,7 +89,7 @@ function download(app: Api, { db, files }: AppDependencies): void {
       const found = known(await inReadTransaction(db, session, (context) => findArchive(context, params.id)))
       if (found.file_key === null) throw notFound()
       reply.header('cache-control', 'private, no-cache')
-      const file = { fileKey: found.file_key, name: 'assets.zip', mimetype: 'application/zip', inline: false }
+      const file = { fileKey: found.file_key, name: ARCHIVE_NAME, mimetype: 'application/zip', inline: false }
       return sendFile(request, reply, files, file)
     },
   })

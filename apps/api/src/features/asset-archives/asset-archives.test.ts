@@ -51,6 +51,17 @@ const storedKeys = async () => {
   return keys
 }
 
+/** Keys of files that belong to no asset. */
+const keysOf = ({ supplierId }: TestSupplier) =>
+  server.db.asSystem((trx) =>
+    trx
+      .selectFrom('file_keys')
+      .select('file_key')
+      .where('supplier_id', '=', supplierId)
+      .where('asset_id', 'is', null)
+      .execute(),
+  )
+
 test('packs the chosen files under names of their own, and says which are lost', async () => {
   const answer = await create(small)
   const { data } = answer.json<{ data: AssetArchive }>()
@@ -63,7 +74,7 @@ test('packs the chosen files under names of their own, and says which are lost',
       missing_count: 1,
       filesize: data.filesize,
       error: null,
-      url: `http://localhost:4400/api/v1/asset_archives/${data.id}/download`,
+      url: expect.stringMatching(/^\/files\/[0-9a-f]{32}\/original\/assets\.zip$/),
       job_id: data.job_id,
       created_at: START.toISOString(),
       finished_at: START.toISOString(),
@@ -79,6 +90,23 @@ test('packs the chosen files under names of their own, and says which are lost',
     'Moss (2).png': 'two',
     'missing.txt': 'These files could not be found:\r\nlost.pdf\r\n',
   })
+})
+
+test('its address is read without a session, in parts as well, until it is deleted', async () => {
+  const archive = await made1()
+  const read = (headers = {}) => server.app.inject({ method: 'GET', url: archive.url ?? '', headers })
+  const whole = await read()
+  expect([whole.statusCode, whole.headers['content-type'], whole.headers['content-disposition']]).toEqual([
+    200,
+    'application/zip',
+    expect.stringMatching(/^attachment; filename="assets\.zip"/),
+  ])
+  expect(whole.rawPayload.length).toBe(archive.filesize)
+  const part = await read({ range: 'bytes=0-1' })
+  expect([part.statusCode, part.payload]).toEqual([206, 'PK'])
+  await call('DELETE', `/asset_archives/${archive.id}`)
+  expect((await read()).statusCode).toBe(404)
+  expect(await keysOf(supplier)).toEqual([])
 })
 
 test('the job that makes it can be followed', async () => {
@@ -121,6 +149,7 @@ test('an archive is kept for a day, by every sweep, and then deleted with its fi
   call = await server.callAs(supplier)
   expect((await call('GET', `/asset_archives/${id}`)).statusCode).toBe(404)
   expect(await files().parts(key!)).toEqual([])
+  expect(await keysOf(supplier)).toEqual([])
 })
 
 test('an archive is deleted with its file; the assets stay', async () => {

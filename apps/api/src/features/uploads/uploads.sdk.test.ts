@@ -53,6 +53,13 @@ describe('client.uploads', () => {
     expect(await client.uploads.send([])).toEqual([])
   })
 
+  it('says that a file without bytes is empty, however it is sent', async () => {
+    const file = { name: 'nothing.png', data: new Blob([]) }
+    const refused = { errors: [expect.objectContaining({ code: 'empty_file' })], name: 'nothing.png', status: 422 }
+    expect(await client.uploads.send([file])).toEqual([refused])
+    expect(await client.uploads.resumable(file)).toEqual(refused)
+  })
+
   it('rejects when the call as a whole is wrong', async () => {
     const files = Array.from({ length: 21 }, (_, index) => table(`${index}.csv`, 20))
     await expect(client.uploads.send(files)).rejects.toEqual(

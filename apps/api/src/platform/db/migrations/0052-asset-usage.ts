@@ -1,6 +1,6 @@
 /** `variant_count` of an asset: the variants that use it as asset, ambient or main image, each counted once. */
 export const assetUsage = {
-  name: '0051-asset-usage',
+  name: '0052-asset-usage',
   sql: `
 alter table assets add column variant_count integer not null default 0;
 update assets a set variant_count = c.n

@@ -1,0 +1,17 @@
+import { toAddress } from '@selvedge/sdk/wire'
+import { ADD_ASSETS_PATHS, LIBRARY_ORDER } from './add-assets-address.ts'
+
+const NEWEST_FIRST = toAddress({ sort: [{ column: 'created_at', direction: 'desc' }] }).toString()
+
+/** Address of the wizard that adds assets, from a library with this query string. */
+export function addAssetsPath(librarySearch: string): string {
+  const sort = new URLSearchParams(librarySearch).get('k')
+  return ADD_ASSETS_PATHS.upload + (sort ? `?${new URLSearchParams({ [LIBRARY_ORDER]: sort })}` : '')
+}
+
+/** Address of the library after the wizard: in the user's order, else with the added files first. */
+export function libraryPath({ searchParams }: URL, hasAdded: boolean): string {
+  const sort = searchParams.get(LIBRARY_ORDER)
+  if (sort) return `/app/assets?${new URLSearchParams({ k: sort })}`
+  return hasAdded ? `/app/assets?${NEWEST_FIRST}` : '/app/assets'
+}
