@@ -148,7 +148,7 @@ test('the values of a field are searched', async () => {
   const column = `metas.${field('Uses')}`
   const search = async (text: string) => {
     const query = new URLSearchParams({ facets: 'true', facetColumn: column, facetSearch: text })
-    const { facets } = (await call('GET', `/assets/?${query}`)).json<{ facets: Record<string, Facet[]> }>()
+    const { facets } = (await call('GET', `/assets/?${query.toString()}`)).json<{ facets: Record<string, Facet[]> }>()
     return Object.fromEntries(
       Object.entries(facets).map(([id, found]) => [id, found.map(({ name, count }) => [name, count])]),
     )
