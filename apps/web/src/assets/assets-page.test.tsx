@@ -1,8 +1,9 @@
-import { assetColumnFixtures, assetPageFixture, jobFixture } from '@selvedge/machines/testing'
-import { allOf, ApiError, type Asset, type Client, type Page, where } from '@selvedge/sdk'
+import { assetColumnFixtures, assetFieldColumnFixtures, assetPageFixture, jobFixture } from '@selvedge/machines/testing'
+import { allOf, ApiError, type Asset, type Client, type Facets, type ListQuery, type Page, where } from '@selvedge/sdk'
+import { MAX_FACETS } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Route, Switch } from 'wouter'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
@@ -14,7 +15,12 @@ import AssetsPage from './assets-page.tsx'
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 type List = (...input: Parameters<Client['assets']['list']>) => Promise<Page<Asset>>
 
-async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixture(3, 60), uploads?: Fake<'uploads'>) {
+async function open(
+  address = '/app/assets',
+  assets: Page<Asset> = assetPageFixture(3, 60),
+  uploads?: Fake<'uploads'>,
+  facets: Facets = {},
+) {
   localStorage.clear()
   sessionStorage.clear()
   const list = hold<List>()
@@ -25,8 +31,8 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
       auth: { restore: never },
       users: { setting: never },
       assets: {
-        list: (...input) => (input[0]?.facets ? never() : list.call(...input)),
-        columns: async () => [...assetColumnFixtures],
+        list: (...input) => (input[0]?.facets ? counted(facets, input[0]) : list.call(...input)),
+        columns: async () => [...assetColumnFixtures, ...assetFieldColumnFixtures],
         usage: never,
         usageOfMany: usageOfMany.call as Client['assets']['usageOfMany'],
         archives: { asJob: { create: archive.call } } as never,
@@ -52,6 +58,15 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   list.resolve(assets)
   return { list, usageOfMany, archive }
 }
+
+/** The counts of filter values; a search finds those with the text. */
+async function counted(facets: Facets, { facetOf }: ListQuery): Promise<Page<Asset>> {
+  if (Object.keys(facets).length === 0) return never()
+  searches.push(...(facetOf ? [facetOf] : []))
+  const found = facetOf ? { [facetOf.column]: [{ id: 'v200', name: `Attic ${facetOf.search}`, count: 1 }] } : facets
+  return { ...assetPageFixture(0), facets: found }
+}
+const searches: unknown[] = []
 
 function Elsewhere() {
   const { choice, count, from } = readHandover() ?? {}
@@ -248,4 +263,46 @@ describe('unused assets', () => {
       await expect.element(button('Used by 0 variants')).not.toBeInTheDocument()
     },
   )
+})
+
+const fields: Asset['metas'] = [
+  { id: 'm3', header: 'Rooms', type: 'multiple_choice', value: ['Lobby', 'Office'], editable: true },
+  { id: 'm5', header: 'Shade', type: 'color', value: '#1e90ff', editable: true },
+]
+const withFields = (): Page<Asset> => {
+  const found = assetPageFixture(2)
+  return { ...found, data: found.data.map((asset, at) => ({ ...asset, metas: at === 0 ? fields : [] })) }
+}
+
+describe.each([
+  ['table', '/app/assets', 'tbody tr'],
+  ['grid', '/app/assets/grid', '[role=gridcell]'],
+])('fields that users added, in the %s', (_, path, row) => {
+  it('are shown as columns', async () => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(414, 896))
+    await open(path, withFields())
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await expect.element(page.getByText('Fields', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Rooms' }).click()
+    await page.getByRole('checkbox', { name: 'Shade' }).click()
+    const texts = () => [...document.querySelectorAll(row)].map((one) => one.textContent)
+    await expect.poll(() => texts()[0]).toMatch(/Lobby, Office.*#1e90ff/)
+    expect(texts()[1]).not.toMatch(/Lobby|#1e90ff/)
+  })
+
+  it('are filtered by, with values that the server searches', async () => {
+    searches.length = 0
+    const many = Array.from({ length: MAX_FACETS }, (_value, at) => ({ id: `v${at}`, name: `Room ${at}`, count: 1 }))
+    const { list } = await open(`${path}?t=(metas.m3%5Bio%5D:v1)`, withFields(), undefined, { 'metas.m3': many })
+    await page.getByRole('button', { name: /^Rooms .*Room 1$/ }).click()
+    const values = page.getByRole('combobox', { name: 'Values' })
+    await values.click()
+    await userEvent.keyboard('room')
+    await page.getByRole('option', { name: 'Attic room 1' }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Apply filters').click()
+    await expect.poll(() => list.asked.at(-1)?.[0]?.filter).toEqual(allOf(where('metas.m3', 'io', 'v1', 'v200')))
+    expect(searches).toEqual([{ column: 'metas.m3', search: 'room' }])
+  })
 })
