@@ -7,6 +7,7 @@ export default {
       entry: [
         'tools/{start,dev,test,shots,export-machines,plain-english,planted-bugs,build-web,licences,packed-packages}.ts',
         'tools/gate/{cost-reporter,audit}.ts',
+        'tools/demo-video/demo-video.ts',
         'examples/*.ts',
         'tools/packed/*',
         'e2e/**/*.e2e.ts',

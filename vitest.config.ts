@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, chromiumPath } from './tools/chromium.ts'
 import { FOUND_LATE } from './tools/found-late.ts'
 import { engineTests } from './tools/gate/engine-tests.ts'
+import LongFilesFirst from './tools/gate/long-files-first.ts'
 import { currentSeed, FULL_VARIABLE } from './tools/gate/seed.ts'
 import { findPrograms } from './tools/postgres.ts'
 import { KEEP_WASM_CODE } from './tools/run.ts'
@@ -62,6 +63,7 @@ const apiTests = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         ...onServer,

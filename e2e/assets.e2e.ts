@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openCatalogue } from './support/browser.ts'
-import { addressIn, clientOf, type Places, preparePlaces } from './support/client.ts'
+import { addressIn, clientOf, type Places, preparePlaces, uploadNamed } from './support/client.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer
@@ -54,6 +54,33 @@ describe('the library of assets', () => {
       return data.some((value, at) => at % 4 !== 3 && value < 100)
     })
     expect([drawn, faults]).toEqual([true, []])
+    await page.context().close()
+  })
+
+  it('links files to the variant whose SKU their names begin with, and undoes it', async () => {
+    const client = await clientOf(server)
+    const { variant, assets } = await uploadNamed(client, places.product, 'Loom-7', ['main', '2'])
+    const linked = async () => {
+      const { data } = await client.assets.ofVariant(variant)
+      return data.map(({ name }) => name).toSorted()
+    }
+    const { page, faults } = await open('/app/assets?q=Loom-7')
+    const check = page.getByRole('checkbox', { name: 'Select all on this page' })
+    await page.getByRole('row', { name: /Loom-7_2/ }).waitFor()
+    await check.check()
+    await page.getByRole('button', { name: 'Link by file name' }).click()
+    const table = page.getByRole('table', { name: 'Files and their variants' })
+    await table.getByRole('row', { name: /Loom-7_main\.png Loom-7 Main image Loom-7/ }).waitFor()
+    expect(await linked()).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByText("You've linked 2 assets to 1 variant.").waitFor()
+    expect(new URL(page.url()).search).toBe('?q=Loom-7')
+    expect([(await linked()).length, assets.length]).toEqual([2, 2])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The links are as they were before.').waitFor()
+    expect([await linked(), faults]).toEqual([[], []])
     await page.context().close()
   })
 

@@ -81,6 +81,25 @@ describe('the variants catalogue', () => {
     await page.context().close()
   })
 
+  it('closes what is open by Back in a tab that begins here, and the next Back leads out', async () => {
+    const { page } = await openCatalogue(browser, server)
+    const tab = await page.context().newPage()
+    await tab.goto(`${server.url}/health/live`)
+    await tab.goto(`${server.url}/app`)
+    await settled(tab)
+    const columns = tab.getByRole('dialog', { name: 'Columns' })
+    for (let times = 0; times < 2; times++) {
+      await tab.getByRole('button', { name: /^Columns / }).click()
+      await columns.waitFor()
+      await tab.evaluate(() => history.back())
+      await columns.waitFor({ state: 'hidden' })
+      expect(new URL(tab.url()).pathname).toBe('/app')
+    }
+    await tab.evaluate(() => history.back())
+    await tab.waitForURL('**/health/live')
+    await page.context().close()
+  })
+
   it('pages, and the address carries page and size', async () => {
     const { page } = await openCatalogue(browser, server)
     await settled(page)

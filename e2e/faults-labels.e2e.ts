@@ -1,5 +1,5 @@
 import { allOf, where } from '@selvedge/sdk'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import {
   at,
   both,
@@ -23,14 +23,16 @@ import {
 import { DETAIL, type Fault } from './support/faults.ts'
 
 const OWN = 'Zz category'
+/** Each kind of deletion takes up to three of them. */
+const LABELS_MADE = 20
 let asset = ''
 let variantAssets = ''
 const world = openWorld(async ({ labelCategories, labels, assets, variants }) => {
   const { value: category } = await labelCategories.create({ name: OWN, color: 'red' })
   // Labels that no asset has, so that each can be deleted.
-  for (let number = 0; number < 30; number++) {
+  for (let number = 0; number < LABELS_MADE; number++) {
     await labels.create({ name: `Zz label ${number}`, category_id: category.id })
-    await labelCategories.create({ name: `${OWN} ${number}`, color: 'blue' })
+    if (number % 2 === 0) await labelCategories.create({ name: `${OWN} ${number}`, color: 'blue' })
   }
   const { data } = await assets.list({ filter: allOf(where('mimetype_group', 'eq', 'image')), limit: 2 })
   asset = data[0]?.id ?? ''
@@ -44,20 +46,31 @@ const world = openWorld(async ({ labelCategories, labels, assets, variants }) =>
 })
 let number = 0
 
+/** The button or the checkbox of the row that is worked on. */
+let control = ''
+const controlOf = async (row: Locator) => {
+  const name = await row.getAttribute('aria-label')
+  if (!name) throw new Error('The row has no name.')
+  control = name
+  return row
+}
 const menuOf = (name: RegExp, action: string) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click()
+  await (await controlOf(page.getByRole('button', { name }).first())).click()
   await page.getByRole('menuitem', { name: action }).click()
   await page.getByRole('dialog').waitFor()
 }
-const opened = both(at('/app/assets/labels?q=Zz+label'), (page) =>
+/** All that is done with labels and their categories begins in this list. */
+const place = both(at('/app/assets/labels?q=Zz'), (page) =>
   page
     .getByRole('checkbox', { name: /^Select Zz label/ })
     .first()
     .waitFor(),
 )
-const onCategory = (action: string) =>
-  both(at('/app/assets/labels?q=Zz'), menuOf(/^Actions for Zz category \d/, action))
-const onLabel = (action: string) => both(opened, menuOf(/^Actions for Zz label/, action))
+/** The list has been read again: what is done next is not done to the row that is gone. */
+const isDeleted = (page: Page) =>
+  page.locator('body').filter({ hasText: 'Deleted successfully', hasNot: page.locator(`[aria-label="${control}"]`) })
+const onCategory = (action: string) => menuOf(/^Actions for Zz category \d/, action)
+const onLabel = (action: string) => menuOf(/^Actions for Zz label/, action)
 
 const problem = (what: 'category' | 'label') => (fault: Fault) => {
   if (fault.status === 404) return 'It no longer exists. Close this and check the list.'
@@ -81,8 +94,8 @@ const LIST: Case[] = [
 const CATEGORIES: Case[] = [
   {
     call: 'POST /label_categories',
+    place,
     open: both(
-      at('/app/assets/labels'),
       press('Add category'),
       (page) => fill('Name', `Zz new ${++number}`)(page),
       (page) => page.getByRole('radio', { name: 'Sky' }).check(),
@@ -98,6 +111,7 @@ const CATEGORIES: Case[] = [
   ...(['GET /label_categories/*', 'PATCH /label_categories/*'] as const).map((call): Case => ({
     call,
     of: 'edited',
+    place,
     open: both(onCategory('Edit category'), (page) => fill('Name', `${OWN} 0${++number}`)(page)),
     act: pressInDialog('Save'),
     again: pressInDialog('Save'),
@@ -109,12 +123,13 @@ const CATEGORIES: Case[] = [
   })),
   {
     call: 'DELETE /label_categories/*',
+    place,
     open: onCategory('Delete category'),
     act: pressInDialog('Delete'),
     again: pressInDialog('Delete'),
     says: problem('category'),
     wayOn: inDialog('Delete'),
-    done: says('Deleted successfully'),
+    done: isDeleted,
   },
 ]
 
@@ -122,20 +137,17 @@ const LABELS: Case[] = [
   {
     call: 'GET /label_categories',
     of: 'to choose from',
-    open: opened,
-    act: menuOf(/^Actions for Zz label/, 'Edit label'),
+    place,
+    open: nothing,
+    act: onLabel('Edit label'),
     again: press('Try again'),
     says: 'The categories could not be loaded.',
     wayOn: button('Try again'),
   },
   {
     call: 'POST /labels',
-    open: both(
-      at('/app/assets/labels'),
-      press('Add label'),
-      (page) => fill('Name', `Zz label 0${++number}`)(page),
-      choose('Category', OWN),
-    ),
+    place,
+    open: both(press('Add label'), (page) => fill('Name', `Zz label 0${++number}`)(page), choose('Category', OWN)),
     act: pressInDialog('Create'),
     again: pressInDialog('Create'),
     says: problem('category'),
@@ -147,6 +159,7 @@ const LABELS: Case[] = [
   ...(['GET /labels/*', 'PATCH /labels/*'] as const).map((call): Case => ({
     call,
     of: 'edited',
+    place,
     open: both(onLabel('Edit label'), (page) => fill('Name', `Zz label e${++number}`)(page)),
     act: pressInDialog('Save'),
     again: pressInDialog('Save'),
@@ -158,36 +171,35 @@ const LABELS: Case[] = [
   })),
   {
     call: 'GET /labels/*/usage',
-    open: opened,
-    act: menuOf(/^Actions for Zz label/, 'Delete label'),
+    place,
+    open: nothing,
+    act: onLabel('Delete label'),
+    again: both(pressInDialog('Cancel'), onLabel('Delete label')),
     says: 'The assets that have it could not be counted.',
     wayOn: inDialog('Delete'),
   },
   {
     call: 'DELETE /labels/*',
+    place,
     open: onLabel('Delete label'),
     act: pressInDialog('Delete'),
     again: pressInDialog('Delete'),
     says: problem('category'),
     wayOn: inDialog('Delete'),
-    done: says('Deleted successfully'),
+    done: isDeleted,
   },
   {
     call: 'DELETE /labels',
+    place,
     open: both(
-      opened,
-      (page) =>
-        page
-          .getByRole('checkbox', { name: /^Select Zz label/ })
-          .first()
-          .check(),
+      async (page) => (await controlOf(page.getByRole('checkbox', { name: /^Select Zz label/ }).first())).check(),
       press('Delete'),
     ),
     act: pressInDialog('Delete'),
     again: pressInDialog('Delete'),
     says: problem('category'),
     wayOn: inDialog('Delete'),
-    done: says('Deleted successfully'),
+    done: isDeleted,
   },
 ]
 
@@ -200,7 +212,7 @@ const applyOne = async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Search labels...' }).fill('Zz label')
   await tree(page)
     .getByRole('treeitem', { name: /^Zz label/ })
-    .nth(turn++ % 20)
+    .nth(turn++ % (LABELS_MADE / 2))
     .click()
 }
 const clearAll = async (page: Page) => {
@@ -233,7 +245,8 @@ const ASSET: Case[] = [
   },
   {
     call: 'PATCH /assets/*',
-    open: both(ofAsset, clearAll, applyOne),
+    place: ofAsset,
+    open: both(clearAll, applyOne),
     act: press('Save changes'),
     again: press('Retry'),
     endsWith: [404],
@@ -245,19 +258,19 @@ const ASSET: Case[] = [
   },
 ]
 
-const chooseAll = both(
+const ofVariant = both(
   at(() => variantAssets),
-  async (page) => {
-    await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
-    for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
-    const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
-    if (await apply.isVisible()) await apply.click()
-    else {
-      await press('More')(page)
-      await page.getByRole('menuitem', { name: 'Apply labels' }).click()
-    }
-  },
+  (page) => page.locator('table[aria-busy=false] tbody tr').first().waitFor(),
 )
+const chooseAll = async (page: Page) => {
+  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check()
+  const apply = page.getByRole('button', { name: 'Apply labels', exact: true })
+  if (await apply.isVisible()) await apply.click()
+  else {
+    await press('More')(page)
+    await page.getByRole('menuitem', { name: 'Apply labels' }).click()
+  }
+}
 const bulk = both(chooseAll, (page) => tree(page).waitFor())
 const bulkProblem = (fault: Fault) => {
   if (fault.status === 404) return 'Some of the assets have been deleted'
@@ -269,6 +282,7 @@ const bulkProblem = (fault: Fault) => {
 const BULK: Case[] = [
   {
     call: 'POST /assets/label_counts',
+    place: ofVariant,
     open: nothing,
     act: chooseAll,
     again: press('Try again'),
@@ -277,6 +291,7 @@ const BULK: Case[] = [
   },
   {
     call: 'PATCH /assets',
+    place: ofVariant,
     open: both(bulk, (page) => page.getByRole('radio', { name: /^Add labels/ }).check(), applyOne),
     act: press('Save changes'),
     again: press('Save changes'),
@@ -288,6 +303,7 @@ const BULK: Case[] = [
   },
   {
     call: 'POST /bulk_edits/*/undo',
+    place: ofVariant,
     open: both(
       bulk,
       (page) => page.getByRole('radio', { name: /^Add labels/ }).check(),

@@ -41,7 +41,7 @@ const reasonOf = (fault: Fault) => {
 const UPLOADS: Case[] = [
   {
     call: 'GET /assets',
-    of: 'with the same content',
+    of: 'with the same content or name',
     open: upload,
     act: add,
     // Without an answer the server compares the content by itself, once it has the file.

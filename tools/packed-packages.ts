@@ -18,8 +18,10 @@ const RESOLUTIONS = [
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ] as const
-const NODES = ['22', '24']
+const NODES = ['20', '22', '24']
 const PROGRAMS = ['program.ts', 'program.cts']
+/** Node 20 reads no TypeScript. */
+const COMPILED = ['program.js', 'program.cjs']
 
 const project = await mkdtemp(join(tmpdir(), 'selvedge-packed-'))
 const failures: string[] = []
@@ -31,9 +33,10 @@ try {
     for (const [module, resolution] of RESOLUTIONS)
       await proved(`types with TypeScript ${compiler}, ${resolution}`, () => compiled(compiler, module, resolution))
   }
+  await emitted()
   server = await startServer({ SELVEDGE_DEMO: 'on' })
   for (const node of NODES) {
-    for (const program of PROGRAMS) await proved(`${program} in Node ${node}`, () => ran(node, program))
+    for (const program of COMPILED) await proved(`${program} in Node ${node}`, () => ran(node, program))
   }
 } finally {
   await server?.discard()
@@ -56,17 +59,28 @@ async function prepareProject(): Promise<void> {
 }
 
 async function compiled(compiler: string, module: string, resolution: string): Promise<void> {
-  const tsc = join(project, 'node_modules', `ts${compiler}`, 'lib/tsc.js')
-  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution]
   // A CommonJS file is for Node only.
   const programs = resolution === 'nodenext' ? PROGRAMS : PROGRAMS.slice(0, 1)
-  await run(process.execPath, [tsc, ...options, '--types', 'node', ...programs], { cwd: project })
+  const options = [...optionsOf(module, resolution), '--noEmit']
+  await run(process.execPath, [compilerOf(compiler), ...options, ...programs], { cwd: project })
+}
+
+function compilerOf(version: string): string {
+  return join(project, 'node_modules', `ts${version}`, 'lib/tsc.js')
+}
+
+function optionsOf(module: string, resolution: string): string[] {
+  return ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--types', 'node']
+}
+
+async function emitted(): Promise<void> {
+  await run(process.execPath, [compilerOf('7'), ...optionsOf('nodenext', 'nodenext'), ...PROGRAMS], { cwd: project })
 }
 
 async function ran(node: string, program: string): Promise<void> {
   const { url = '', username = '', password = '' } = server ?? {}
   const environment = { ...process.env, SELVEDGE_URL: url, SELVEDGE_USER: username, SELVEDGE_PASSWORD: password }
-  const { stdout } = await run('npx', ['-y', `node@${node}`, '--experimental-strip-types', program], {
+  const { stdout } = await run('npx', ['-y', `node@${node}`, program], {
     cwd: project,
     env: environment,
   })

@@ -1,5 +1,10 @@
-import { undoAmbientsMachine, undoLabelsMachine, undoStateMachine } from '@selvedge/machines'
-import { undoAmbientsFixtures, undoLabelsFixtures, undoStateFixtures } from '@selvedge/machines/testing'
+import { undoAmbientsMachine, undoLabelsMachine, undoLinksMachine, undoStateMachine } from '@selvedge/machines'
+import {
+  undoAmbientsFixtures,
+  undoLabelsFixtures,
+  undoLinksFixtures,
+  undoStateFixtures,
+} from '@selvedge/machines/testing'
 import type { Meta } from '@storybook/react-vite'
 import { machineStory } from './machine-story.tsx'
 
@@ -9,3 +14,4 @@ export default meta
 export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtures)
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
+export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)

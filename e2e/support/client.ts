@@ -1,4 +1,5 @@
 import { allOf, type Client, createClient, where } from '@selvedge/sdk'
+import { PIXEL } from './pixel.ts'
 import type { RunningServer } from './server.ts'
 
 /** A client signed in as the demo user, for test data. */
@@ -76,6 +77,18 @@ export async function uploadAsset({ uploads }: Client, name: string, data: Blob)
   const [uploaded] = await uploads.send([{ name, data }])
   if (!uploaded || !('data' in uploaded)) throw new Error(`${name} was not accepted as an asset.`)
   return uploaded.data.id
+}
+
+/** A new variant of a product, and uploaded pictures whose names begin with its SKU. */
+export async function uploadNamed(client: Client, product: string, sku: string, endings: readonly string[]) {
+  const { value: variant } = await client.variants.create({ name: sku, product_id: product, external_id: sku })
+  const assets: string[] = []
+  for (const ending of endings) {
+    // Each with its own content: the same file would be taken for one that is there.
+    const data = new Blob([PIXEL, `${sku} ${ending}`], { type: 'image/png' })
+    assets.push(await uploadAsset(client, `${sku}_${ending}.png`, data))
+  }
+  return { variant: variant.id, assets }
 }
 
 /** Fills the placeholders of an address such as `/app/product/{product}` with ids. */

@@ -15,6 +15,8 @@ export interface Case {
   call: Call
   /** Tells calls to the same endpoint apart. */
   of?: string
+  /** The page on which `open` begins. It is not loaded again while the call before has succeeded on it. */
+  place?: Step
   /** Goes to where the call can be made, with a working network. */
   open: Step
   act: Step
@@ -104,7 +106,7 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
   for (const fault of faultsOf(nameOf(one), one.except)) {
     mendCalls(page)
     try {
-      if (!act) await openAnew(page, one.open)
+      if (!act) await openAnew(page, one)
       const messages = await successMessagesOn(page)
       await closeToasts(page)
       const { made } = await breakCall(page, one.call, fault)
@@ -114,8 +116,8 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
       const added = (await successMessagesOn(page)).filter((message) => !messages.includes(message))
       if (added.length > 0) throw new Error(`it failed, but it says ${added.join()}`)
       act = fault.isSessionOver || one.endsWith?.includes(fault.status ?? 0) ? undefined : one.again
-      if (one.done && fault.isSessionOver) await signInAgain(page, one.done, password)
-      if (one.done && fault.name === 'offline') act = await goOn(page, one.done, one.again)
+      if (one.done && fault.isSessionOver) await signInAgain(page, one, password)
+      if (one.done && fault.name === 'offline') act = await goOn(page, one)
     } catch (error) {
       wrong[fault.name] = String(error).slice(0, 2_000)
       act = undefined
@@ -126,14 +128,27 @@ export async function wrongAmong(page: Page, one: Case, password: string): Promi
   return wrong
 }
 
+/** The place on which a page is, with nothing open or unsaved: a call has just succeeded there. */
+const settledOn = new WeakMap<Page, Step>()
+
 /** Opens the form without the draft of the previous fault, which would be restored otherwise. */
-async function openAnew(page: Page, open: Step): Promise<void> {
-  // Leaving a page saves its draft; this address has none.
-  await at('/health/live')(page)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key)
-  })
+async function openAnew(page: Page, { place, open }: Case): Promise<void> {
+  const isThere = place !== undefined && settledOn.get(page) === place
+  settledOn.delete(page)
+  if (!isThere) {
+    // Leaving a page saves its draft; this address has none.
+    await at('/health/live')(page)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key)
+    })
+    await place?.(page)
+  }
   await open(page)
+}
+
+async function succeeds(page: Page, { place, done }: Case): Promise<void> {
+  await done?.(page).waitFor()
+  if (place) settledOn.set(page, place)
 }
 
 /** Closes earlier toasts, so that they are not taken for new messages; a toast with a retry button stays. */
@@ -185,19 +200,19 @@ const successMessagesOn = (page: Page): Promise<string[]> =>
     .allInnerTexts()
 
 /** Makes the call again with a working network. */
-async function goOn(page: Page, done: (page: Page) => Locator, again: Step | undefined): Promise<undefined> {
+async function goOn(page: Page, one: Case): Promise<undefined> {
   mendCalls(page)
-  if (!again) return
-  await again(page)
-  await done(page).waitFor()
+  if (!one.again) return
+  await one.again(page)
+  await succeeds(page, one)
 }
 
 /** The call that got the 401 is repeated after signing in, without another click. */
-async function signInAgain(page: Page, done: (page: Page) => Locator, password: string): Promise<void> {
+async function signInAgain(page: Page, one: Case, password: string): Promise<void> {
   mendCalls(page)
   await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enter' }).click()
-  await done(page).waitFor()
+  await succeeds(page, one)
 }
 
 export const nothing: Step = async () => {}

@@ -20,11 +20,11 @@ export const FAULTS: readonly Fault[] = [
   ...answers(400, 404, 409, 412, 413, 422, 500),
   { name: '429', status: 429, headers: { 'retry-after': '7' } },
   { name: '401 after renewal', status: 401 },
-  { name: 'timeout', isUnanswered: true, breaksOffAfter: 500 },
+  { name: 'timeout', isUnanswered: true, breaksOffAfter: 150 },
   { name: 'offline', isUnanswered: true },
   { name: '401', status: 401, isSessionOver: true },
   { name: '402', status: 402, isSessionOver: true },
 ]
 
 /** An API call such as `POST /variants/duplicate`; `*` matches one path segment. */
-export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Call = `${'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

@@ -313,6 +313,13 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('radio', { name: /^Replace existing assets/ }).waitFor()
     },
   }),
+  inside('link-by-name', '/app/assets', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Link by file name')
+      await page.getByRole('tab', { name: /^All/ }).waitFor()
+      await page.locator('table[aria-busy=false]').first().waitFor()
+    },
+  }),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),

@@ -1,5 +1,6 @@
 import { allOf, type Filter, type ListQuery, toListParams, where } from '@selvedge/sdk/wire'
 import { sql, type Transaction } from 'kysely'
+import { recountAssets } from '../src/platform/changing/asset-counts.store.ts'
 import { newId } from '../src/platform/db/ids.ts'
 import { nameColumns, nameKey, searchText } from '../src/platform/db/keys.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
@@ -60,6 +61,8 @@ function questionsOf(size: number, labels: readonly string[]): [title: string, q
     ['newest first', () => ({ sort: [{ column: 'created_at', direction: 'desc' }] })],
     ['largest first', () => ({ sort: [{ column: 'filesize', direction: 'desc' }] })],
     ['used by no variant', filtered(() => allOf(where('variant_count', 'eq', 0)))],
+    ['used by several variants', filtered(() => allOf(where('variant_count', 'ge', 2)))],
+    ['most used first', () => ({ sort: [{ column: 'variant_count', direction: 'desc' }] })],
   ]
 }
 
@@ -88,6 +91,23 @@ async function changesIn({ client }: Scene, labels: readonly string[]): Promise<
     client.assets.updateMany(ids, { labels: [first, second] }, { mode: 'upsert' }),
   )
   await timed('undone', undefined, () => client.bulkEdits.undo(edit_id ?? ''))
+  const variantIds: string[] = []
+  while (variantIds.length < MANY) {
+    const { data } = await client.variants.list({ limit: 500, offset: variantIds.length })
+    variantIds.push(...data.map(({ id }) => id))
+  }
+  const one = { meta: { assets: ids.slice(0, 1) } }
+  await timed(`an asset linked to ${count} variants`, undefined, () => client.variants.updateMany(variantIds, one))
+  await timed('unlinked', undefined, () => client.variants.updateMany(variantIds, one, { mode: 'remove' }))
+  const links = ids.map((asset_id, place) => ({
+    asset_id,
+    variant_id: variantIds[place] ?? '',
+    role: 'asset' as const,
+  }))
+  const linked = await timed(`${count} assets linked, each to a variant`, undefined, () =>
+    client.assets.links.create({ links, action: 'upsert' }),
+  )
+  await timed('undone', undefined, () => client.bulkEdits.undo(linked.edit_id ?? ''))
   await timed(`where ${count} assets are used`, undefined, () => client.assets.usageOfMany(ids))
   return measured
 }
@@ -115,6 +135,7 @@ async function addAssets(trx: Transaction<Tables>, size: number): Promise<string
     const places = Array.from({ length: Math.min(BATCH, size - start) }, (_, place) => start + place)
     await addSome(trx, { supplier_id, labels, variants: variants.map(({ id }) => id) }, places)
   }
+  await recountAssets(trx, supplier_id)
   await sql`analyze assets, variant_assets, file_keys`.execute(trx)
   return labels
 }

@@ -32,12 +32,32 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
-export { createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
+export {
+  type AssetFileEvent,
+  assetFileMachine,
+  type AssetFileNotice,
+  type AssetFileRef,
+  type AssetFileSnapshot,
+  type RestoredFile,
+} from './asset/asset-file.machine.ts'
+export type { RestoreProblem } from './asset/restore-problem.ts'
+export { createFieldActors } from './asset/change-field.actors.ts'
+export {
+  type ChangeFieldEvent,
+  changeFieldMachine,
+  type ChangeFieldProblem,
+  type ChangeFieldRef,
+  type ChangeFieldSnapshot,
+  type FieldOutcome,
+} from './asset/change-field.machine.ts'
+export { type FieldChange, isCompleteField, type SeenField } from './asset/change-field.types.ts'
 export {
   type AssetValues,
   editAssetMachine,
   type EditAssetRef,
   type EditAssetSnapshot,
+  isColor,
   metaParts,
 } from './asset/edit-asset.machine.ts'
 export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'

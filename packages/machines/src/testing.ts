@@ -15,6 +15,8 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
+export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
 export { assetFixture, assetPageFixture, pagesResult } from './assets/asset.fixtures.ts'
 export {
@@ -123,6 +125,14 @@ export {
   undoLabelsFixtures,
 } from './labels/labels.fixtures.ts'
 export {
+  badExpression,
+  goneName,
+  linkByNameFixtures,
+  linkedNameFixture,
+  linkPreviewFixture,
+  undoLinksFixtures,
+} from './links/link-by-name.fixtures.ts'
+export {
   chosenVariantFixture,
   chosenViewFixture,
   linkAssetsFixtures,
@@ -133,6 +143,7 @@ export {
   addAssetsFixtures,
   labellingFixtures,
   lostFileFixtures,
+  replacingFileFixtures,
   newUploadFixture,
   takingQueue,
   uploadFileFixtures,

@@ -1,88 +1,136 @@
-import { type EditAssetRef, metaParts } from '@selvedge/machines'
+import { type EditAssetRef, type FieldOutcome, metaParts } from '@selvedge/machines'
 import type { AssetMeta } from '@selvedge/sdk/wire'
-import { TextField } from '@selvedge/ui'
+import { Button, pagePart, RowMenu } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'
-import { CopyButton } from '../attribute-fields/copy-button.tsx'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { FieldRow } from '../attribute-fields/field-row.tsx'
-import { ListField } from '../attribute-fields/list-field.tsx'
 import { useEdited } from '../editing/use-edited.ts'
 import { OpenableField } from '../variant/openable-field.tsx'
 import { Section } from '../variant/section.tsx'
 import { metaWords } from './asset-values.ts'
 import { ASSET } from './asset.messages.ts'
+import { FIELDS } from './fields.messages.ts'
+import { MetaField, Sample } from './meta-field.tsx'
+import { useFieldQuestion } from './use-field-question.ts'
 
-/** The metadata of an asset: facts of the file, and fields that users fill in. */
+const FieldDialog = lazy(pagePart(() => import('./field-dialog.tsx')))
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** The metadata of an asset: facts of the file, and fields that users add to all assets and fill in here. */
 export function AssetMetadata({ edit }: { edit: EditAssetRef }) {
-  const { values, errors } = useEdited(edit)
+  const { item, values, errors } = useEdited(edit)
   const metas = Object.values(metaParts.join(values))
+  const { question, ask, close } = useFieldQuestion(metas)
+  // Counts up, so that a field that was left is opened again.
+  const [opened, setOpened] = useState<{ id: string; turn: number }>()
+  // A field behind the open dialog could not take the focus.
+  const focused = question ? undefined : opened
+  const list = useRef<HTMLDivElement>(null)
+  const openField = useCallback((id: string) => setOpened(({ turn } = { id, turn: 0 }) => ({ id, turn: turn + 1 })), [])
+  const changed = useCallback(
+    ({ id, change, item: after }: FieldOutcome) => {
+      if (after) edit.send({ type: 'item.changed', item: after, own: [metaParts.fieldOf(id)] })
+      if (change.task === 'add') openField(id)
+    },
+    [edit, openField],
+  )
   return (
-    <Section title={ASSET.metadata}>
+    <Section
+      title={ASSET.metadata}
+      action={
+        <Button size="sm" tone="secondary" icon={<Plus {...ICON} />} onClick={() => ask({ task: 'add' })}>
+          {FIELDS.add}
+        </Button>
+      }
+    >
       {metas.length === 0 && <p className={quiet}>{ASSET.noMetadata}</p>}
-      {metas.map((meta) =>
-        meta.editable ? (
-          <OpenableField key={meta.id} label={meta.header} isEmpty={metaWords(meta.value) === ''}>
-            <MetaField
-              meta={meta}
-              error={errors[metaParts.fieldOf(meta.id)]}
-              onChange={(value) =>
-                edit.send({ type: 'values.changed', change: metaParts.split({ [meta.id]: { ...meta, value } }) })
-              }
-            />
-          </OpenableField>
-        ) : (
-          <FieldRow key={meta.id} label={meta.header} copy={metaWords(meta.value)}>
-            <span className={text}>
-              {meta.type === 'color' && <Colour value={metaWords(meta.value)} />}
-              {metaWords(meta.value) || ASSET.none}
-            </span>
-          </FieldRow>
-        ),
-      )}
+      <div ref={list} className={entries}>
+        {metas.map((meta) =>
+          meta.editable ? (
+            <div key={meta.id} className={entry} data-field={meta.id}>
+              <OpenableField
+                key={focused?.id === meta.id ? focused.turn : 0}
+                label={meta.header}
+                isEmpty={metaWords(meta.value) === ''}
+                startsOpen={focused?.id === meta.id}
+              >
+                <MetaField
+                  meta={meta}
+                  error={errors[metaParts.fieldOf(meta.id)]}
+                  onChange={(value) =>
+                    edit.send({ type: 'values.changed', change: metaParts.split({ [meta.id]: { ...meta, value } }) })
+                  }
+                />
+              </OpenableField>
+              <RowMenu label={FIELDS.actions(meta.header)} entries={() => actionsOn(meta, ask)} />
+            </div>
+          ) : (
+            <Fact key={meta.id} meta={meta} />
+          ),
+        )}
+      </div>
+      <Suspense>
+        {question && (
+          <FieldDialog
+            key={`${question.task} ${question.meta?.id ?? ''}`}
+            assetId={item.id}
+            question={question}
+            metas={metas}
+            onChosen={openField}
+            onChanged={changed}
+            onClose={close}
+            focusAfter={(id) =>
+              list.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(id)}"] input`) ?? null
+            }
+          />
+        )}
+      </Suspense>
     </Section>
   )
 }
 
-interface MetaFieldProps {
-  meta: AssetMeta
-  error: string | undefined
-  onChange: (value: AssetMeta['value']) => void
+function actionsOn(meta: AssetMeta, ask: ReturnType<typeof useFieldQuestion>['ask']) {
+  return [
+    {
+      id: 'rename',
+      label: FIELDS.rename,
+      icon: <Pencil {...ICON} />,
+      onSelect: () => ask({ task: 'rename', meta }),
+    },
+    { separator: 'before delete' },
+    {
+      id: 'delete',
+      label: FIELDS.delete,
+      icon: <Trash2 {...ICON} />,
+      destructive: true,
+      onSelect: () => ask({ task: 'delete', meta }),
+    },
+  ]
 }
 
-function MetaField({ meta: { header, type, value }, error, onChange }: MetaFieldProps) {
+function Fact({ meta: { header, type, value } }: { meta: AssetMeta }) {
   const words = metaWords(value)
-  if (type === 'multiple_choice') {
-    const list = Array.isArray(value) ? value : [words].filter(Boolean)
-    return (
-      <ListField
-        label={header}
-        hint={ASSET.listHint}
-        values={list}
-        error={error}
-        onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
-      />
-    )
-  }
   return (
-    <TextField
-      label={header}
-      autoComplete="off"
-      value={words}
-      onValueChange={(typed) => onChange(typed === '' ? null : typed)}
-      error={error}
-      leading={type === 'color' && <Colour value={words} />}
-      trailing={words && <CopyButton label={ATTRIBUTES.copy(header)} text={words} />}
-    />
+    <FieldRow label={header} copy={words}>
+      <span className={text}>
+        {type === 'color' && <Sample value={words} />}
+        {words || ASSET.none}
+      </span>
+    </FieldRow>
   )
 }
 
-/** A sample of the colour; nothing if the text is not a colour. */
-function Colour({ value }: { value: string }) {
-  if (!/^#[\da-f]{6}$/i.test(value)) return null
-  return <span aria-hidden className={sample} style={{ backgroundColor: value }} />
-}
-
 const quiet = css({ color: 'fg.muted', fontSize: 'sm' })
+const entries = css({ display: 'grid', gap: '12', minWidth: '0' })
+const entry = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr) auto]',
+  gap: '4',
+  // Beside the control, below the label.
+  '& > :last-child': { marginTop: '[1.375rem]' },
+})
 const text = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -91,4 +139,3 @@ const text = css({
   overflowWrap: 'anywhere',
   color: 'fg.muted',
 })
-const sample = css({ flexShrink: '0', width: '16', height: '16', borderRadius: 'xs', boxShadow: 'ring' })

@@ -1,4 +1,13 @@
-import { assetFixture, assetMetaFixtures, taggedAsset, variantColumnFixtures } from '@selvedge/machines/testing'
+import {
+  assetFieldFixture,
+  assetFixture,
+  assetMetaFixtures,
+  formerFileFixture,
+  taggedAsset,
+  uploadFixture,
+  variantColumnFixtures,
+} from '@selvedge/machines/testing'
+import type { Upload } from '@selvedge/machines'
 import { ApiError, type Asset } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
@@ -8,6 +17,7 @@ import { pdfOf } from '../pdf/testing.ts'
 import { down, inMain, pageOf, storyVariants, swatch } from '../testing/catalogue-screen.tsx'
 import { type Fake, never } from '../testing/fake-client.ts'
 import { renamedByColleague } from '../testing/renamed-by-colleague.ts'
+import { standUploadQueue } from '../uploads/use-upload-queue.ts'
 import AssetPage from './asset-page.tsx'
 
 const meta = {
@@ -37,20 +47,38 @@ interface Server {
   assets?: Fake<'assets'>
   uploads?: Fake<'uploads'>
   at?: string
+  upload?: Partial<Upload>
 }
 
-const over = ({ asset = picture, assets, uploads = {}, at = '' }: Server = {}) =>
-  assetsScreen(`/app/assets/a1${at}`, {
-    assets: {
-      get: async () => taggedAsset(1, asset),
-      update: never,
-      usage: async () => ({ variants: 12, products: 1, values: 0, showcases: 2 }),
-      linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
-      ...assets,
+const over = ({ asset = picture, assets, uploads = {}, at = '', upload }: Server = {}) =>
+  assetsScreen(
+    `/app/assets/a1${at}`,
+    {
+      assets: {
+        get: async () => taggedAsset(1, asset),
+        update: never,
+        usage: async () => ({ variants: 12, products: 1, values: 0, showcases: 2 }),
+        linkedVariants: async () => pageOf(storyVariants.slice(0, 8), 8),
+        ...assets,
+      },
+      uploads: { formerFiles: async () => [], ...uploads },
+      variants: { columns: async () => [...variantColumnFixtures] },
     },
-    uploads,
-    variants: { columns: async () => [...variantColumnFixtures] },
-  })
+    (services) =>
+      standUploadQueue(
+        services,
+        upload
+          ? [
+              uploadFixture({
+                name: 'heron-slate-new.jpg',
+                size: 4_800_000,
+                replaces: assetFixture(picture),
+                ...upload,
+              }),
+            ]
+          : [],
+      ),
+  )
 
 const name = () => screen.findByRole('textbox', { name: 'Asset name' })
 const save = async () => {
@@ -128,6 +156,75 @@ export const MetadataOpened: Story = {
     await screen.findByRole('textbox', { name: 'Photographer' })
   },
 }
+const shade = { id: 'm5', header: 'Shade', type: 'color', value: '#1e90f', editable: true } as const
+export const MetadataInvalid: Story = {
+  decorators: [over({ asset: { ...picture, metas: [...assetMetaFixtures, shade] } })],
+  play: async () => {
+    await screen.findByText('Enter a colour such as #1e90ff.')
+  },
+}
+const inFields = (calls: Fake<'assets'>['fields'] = {}, at = '?dialog=add-field') =>
+  over({ at, assets: { fields: { get: async () => ({ value: assetFieldFixture(), etag: '"1"' }), ...calls } } })
+const header = () => screen.findByRole('textbox', { name: 'Header' })
+const press = async (button: string) => userEvent.click(await screen.findByRole('button', { name: button }))
+const addField = async () => {
+  await userEvent.type(await header(), 'Studio')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Single choice/ }))
+  await press('Create')
+}
+export const AddField: Story = { decorators: [inFields()], play: async () => void (await header()) }
+export const AddFieldInvalid: Story = {
+  decorators: [inFields()],
+  play: async () => {
+    await userEvent.type(await header(), 'Studio')
+    await press('Create')
+    await screen.findByText('Choose a type')
+  },
+}
+export const AddFieldThere: Story = {
+  decorators: [inFields()],
+  play: async () => {
+    await userEvent.type(await header(), 'season')
+    await screen.findByText(/^There is already a field with this header/)
+  },
+}
+export const AddFieldSaving: Story = { decorators: [inFields({ create: never })], play: addField }
+export const AddFieldRefused: Story = {
+  decorators: [inFields({ create: refuse(new ApiError('conflict', 'No.', { status: 409, code: 'too_many_items' })) })],
+  play: async () => {
+    await addField()
+    await screen.findByText(/^There are 200 fields/)
+  },
+}
+let reads = 0
+export const AddedFieldUnread: Story = {
+  decorators: [
+    over({
+      at: '?dialog=add-field',
+      assets: {
+        get: async () => ((reads += 1) === 1 ? taggedAsset(1, picture) : Promise.reject(down)),
+        fields: { create: async () => ({ value: assetFieldFixture({ id: 'm9' }), etag: '"1"' }) },
+      },
+    }),
+  ],
+  beforeEach: () => void (reads = 0),
+  play: async () => {
+    await addField()
+    await screen.findByText(/^The field was added, but the asset could not be read again/)
+  },
+}
+export const RenameField: Story = {
+  decorators: [inFields({}, '?dialog=rename-field&field=m2')],
+  play: async () => void (await header()),
+}
+export const DeleteField: Story = {
+  decorators: [inFields({}, '?dialog=delete-field&field=m2')],
+  play: async () => void (await screen.findByText(/12 assets lose their value/)),
+}
+export const DeleteFieldUncounted: Story = {
+  decorators: [inFields({ get: refuse(down) }, '?dialog=delete-field&field=m2')],
+  play: async () => void (await screen.findByText(/could not be counted/)),
+}
 export const Invalid: Story = {
   decorators: [over()],
   play: async () => {
@@ -174,6 +271,45 @@ export const DeletedMeanwhile: Story = {
 export const Failing: Story = {
   decorators: [over({ assets: { get: refuse(down) } })],
   play: async () => void (await screen.findByRole('button', { name: 'Try again' })),
+}
+const replacing = (upload?: Partial<Upload>): Story => ({
+  decorators: [over({ at: '?dialog=replace', ...(upload && { upload }) })],
+  play: async () => void (await screen.findByRole('dialog', { name: 'Replace file' })),
+})
+export const Replace = replacing()
+export const ReplaceSending = replacing({ phase: 'sending', sent: 2_016_000 })
+export const ReplacePaused = replacing({ phase: 'pausing', sent: 2_016_000, problem: 'offline' })
+export const ReplaceRefused = replacing({ phase: 'refused', problem: 'otherGroup' })
+export const ReplaceChangedMeanwhile = replacing({ phase: 'refused', problem: 'changed' })
+export const ReplaceInterrupted = replacing({ phase: 'lost', data: undefined })
+
+const formerFiles = [
+  formerFileFixture({ id: 'f1', image_url: swatch(30) }),
+  formerFileFixture({ id: 'f2', mimetype: 'image/jpeg', width: null, height: null, replaced_by_name: null }),
+]
+const bringBack = async () => {
+  const [button] = await screen.findAllByRole('button', { name: /^Bring back/ })
+  if (button) await userEvent.click(button)
+}
+export const FormerFiles: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles } })],
+  play: async () => void (await screen.findAllByText(/^Kept until/)),
+}
+export const FormerFilesLoading: Story = { decorators: [over({ uploads: { formerFiles: never } })] }
+export const FormerFilesFailing: Story = {
+  decorators: [over({ uploads: { formerFiles: refuse(down) } })],
+  play: async () => void (await screen.findByText(/^The former files could not be loaded/)),
+}
+export const BringingBack: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles, restore: never } })],
+  play: bringBack,
+}
+export const NotBroughtBack: Story = {
+  decorators: [over({ uploads: { formerFiles: async () => formerFiles, restore: refuse(down) } })],
+  play: async () => {
+    await bringBack()
+    await screen.findByText('Something has gone wrong! Please try later.')
+  },
 }
 const variantsShown = async () => void (await screen.findByText(storyVariants[0]?.name ?? ''))
 export const Variants: Story = { decorators: [over({ at: '/variants' })], play: variantsShown }

@@ -3,7 +3,7 @@ import { ImageViewer, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { lazy, Suspense, useState } from 'react'
 import { ASSETS } from '../assets/assets.messages.ts'
-import { originalOf } from '../assets/original-of.ts'
+import { fileAddress, originalOf } from '../assets/original-of.ts'
 import { PDF } from '../pdf/pdf.messages.ts'
 import { ASSET } from './asset.messages.ts'
 import { NoPreview } from './no-preview.tsx'
@@ -22,7 +22,8 @@ export function AssetPreview({ asset }: { asset: Asset }) {
 }
 
 function Preview({ asset }: { asset: Asset }) {
-  const { kind, name, description, image_url, url } = asset
+  const { kind, name, description, image_url } = asset
+  const url = fileAddress(asset)
   if (kind === 'pdf') {
     return (
       <Suspense fallback={<SkeletonRows label={PDF.loading} rows={6} />}>

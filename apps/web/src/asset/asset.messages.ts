@@ -13,6 +13,7 @@ export const ASSET = {
   // Header.
   delete: 'Delete',
   download: 'Download',
+  replace: 'Replace file…',
   updated: 'Asset updated',
   failed: 'Something has gone wrong! Please try later.',
   // Fields.
@@ -43,6 +44,45 @@ export const ASSET = {
   noPreview: 'This kind of file has no preview. Download it to look at it.',
   video: (name: string) => `Video ${name}`,
   videoFailed: 'Your browser cannot play this video. Download it instead.',
+} as const
+
+/** Replacing the file of an asset, and bringing a former one back. */
+export const ASSET_FILE = {
+  title: 'Replace file',
+  hint: (name: string) =>
+    `${name} keeps its name, labels, links and public address. The file that it has now can be brought back for 30 days.`,
+  newFile: 'New file',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  drop: { image: 'or drop a picture here', video: 'or drop a video here', document: 'or drop a document here' },
+  limit: 'Up to 500 MB.',
+  progress: (name: string, phase: string) => `${name}: ${phase}`,
+  goesOn: 'You can close this window. The upload goes on.',
+  cancelUpload: 'Cancel upload',
+  close: 'Close',
+  refused: (name: string, reason: string) => `${name} was not used. ${reason}`,
+  look: 'Close this window to look at the file that is there now.',
+  replaced: 'File replaced',
+  // Former files.
+  former: 'Former files',
+  loading: 'Loading the former files',
+  none: 'When you replace the file, the former one is kept here for 30 days.',
+  failedToLoad: 'The former files could not be loaded.',
+  retry: 'Try again',
+  replacedOn: (date: string, user: string | null) =>
+    user === null ? `Replaced on ${date}` : `Replaced on ${date} by ${user}`,
+  keptUntil: (date: string) => `Kept until ${date}`,
+  restore: 'Bring back',
+  restoreOf: (date: string) => `Bring back the file that was replaced on ${date}`,
+  restored: 'The former file is back',
+  problems: {
+    changed: 'The file was replaced meanwhile. Look at the file that is there now before you try again.',
+    gone: 'This former file is no longer kept.',
+    noRoom: 'There is no room left for files.',
+    forbidden: 'You may not change assets.',
+    offline: 'The server did not answer. Look at the file before you try again.',
+    failed: 'Something has gone wrong! Please try later.',
+  },
 } as const
 
 /** The variants that use an asset. */

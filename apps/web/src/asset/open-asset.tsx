@@ -12,9 +12,11 @@ import { AssetHeader } from './asset-header.tsx'
 import { AssetTabs } from './asset-tabs.tsx'
 import { fieldName, shownField } from './asset-values.ts'
 import { ASSET } from './asset.messages.ts'
+import { useAssetFile } from './use-asset-file.ts'
 
 const InfoTab = lazy(pagePart(() => import('./info-tab.tsx')))
 const VariantsTab = lazy(pagePart(() => import('./variants-tab.tsx')))
+const ReplaceDialog = lazy(pagePart(() => import('./replace-dialog.tsx')))
 const DeleteAssetsDialog = lazy(pagePart(() => import('../assets/delete-assets-dialog.tsx')))
 
 /** A loaded asset: header, tabs and dialogs. */
@@ -27,16 +29,18 @@ export function OpenAsset({ edit, tab }: { edit: EditAssetRef; tab: '' | 'varian
     confirmed: ASSET.updated,
   }))
   useEditNotices(edit, notices)
-  const { dialog, open, close } = useDialogAddress(['delete'])
+  const { dialog, open, close } = useDialogAddress(['delete', 'replace'])
+  const file = useAssetFile(edit)
   return (
     <div className={page} data-fills-window={tab === 'variants' || undefined}>
-      <AssetHeader edit={edit} onDelete={() => open('delete')} />
+      <AssetHeader edit={edit} onReplace={() => open('replace')} onDelete={() => open('delete')} />
       <AssetTabs id={item.id} current={tab} />
       <Suspense fallback={<SkeletonRows label={ASSET.loading} rows={6} />}>
-        {tab === '' ? <InfoTab edit={edit} /> : <VariantsTab asset={item} />}
+        {tab === '' ? <InfoTab edit={edit} file={file} /> : <VariantsTab asset={item} />}
       </Suspense>
       <ConflictDialog edit={edit} fields={notices.fields} show={shownField} />
       <Suspense>
+        {dialog === 'replace' && <ReplaceDialog file={file} asset={item} onClose={close} />}
         {dialog === 'delete' && (
           <DeleteAssetsDialog
             choice={[item.id]}

@@ -29,6 +29,7 @@ export async function openAsset({ at = '/app/assets/a1', answers = {} }: Start =
       auth: { restore: async () => true, me: async () => ada },
       ...answers,
       assets: { get: get.call, update: update.call, ...answers.assets },
+      uploads: { formerFiles: async () => [], ...answers.uploads },
     }),
   )
   onTestFinished(() => void services.session.stop())

@@ -17,7 +17,7 @@ export const ASSET_FACTS: Readonly<Record<string, ColumnLook<Asset>>> = {
   filesize: { width: 104, align: 'end', cell: ({ filesize }) => fileSize(filesize) },
   state: { width: 132, card: 'field', cell: ({ state }) => <ItemStatus state={state} /> },
   labels: { minWidth: 200, cell: ({ labels }) => <Labels labels={labels} /> },
-  variant_count: { width: 104, align: 'end', cell: ({ variant_count }) => variant_count.toLocaleString('en') },
+  variant_count: { width: 120, align: 'end', cell: ({ variant_count }) => ASSETS.variants(variant_count) },
   created_at: { width: 128, cell: ({ created_at }) => <AssetDay iso={created_at} /> },
   updated_at: { width: 128, cell: ({ updated_at }) => <AssetDay iso={updated_at} /> },
   created_by: { minWidth: 140, cell: ({ created_by_name }) => <Text text={created_by_name} /> },

@@ -2,7 +2,7 @@ import { choiceOf, selectedCount, type SelectionRef } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
 import { SelectionBar } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { Download, Link2, Tag, Trash2 } from 'lucide-react'
+import { Download, Link2, ScanText, Tag, Trash2 } from 'lucide-react'
 import { AllThatMatch } from '../list/list-selection-bar.tsx'
 import { ASSETS } from './assets.messages.ts'
 
@@ -18,6 +18,8 @@ export interface AssetActions {
   label?: Act | undefined
   /** Only given on pages where assets can be linked to variants. */
   link?: Act | undefined
+  /** Only given on pages where assets can be linked to variants by their file names. */
+  linkByName?: Act | undefined
 }
 
 interface AssetSelectionBarProps {
@@ -32,7 +34,7 @@ export function AssetSelectionBar({ selection, actions, matching }: AssetSelecti
   const chosen = useSelector(selection, (snapshot) => snapshot.context)
   const count = selectedCount(chosen)
   const act = (action: Act) => () => action(choiceOf(chosen), count)
-  const { remove, download, label, link } = actions
+  const { remove, download, label, link, linkByName } = actions
   return (
     <SelectionBar
       label={ASSETS.actions}
@@ -44,6 +46,9 @@ export function AssetSelectionBar({ selection, actions, matching }: AssetSelecti
       actions={[
         ...(link ? [{ id: 'link', label: ASSETS.linkVariants, icon: <Link2 {...ICON} />, onSelect: act(link) }] : []),
         ...(label ? [{ id: 'label', label: ASSETS.applyLabels, icon: <Tag {...ICON} />, onSelect: act(label) }] : []),
+        ...(linkByName
+          ? [{ id: 'names', label: ASSETS.linkByName, icon: <ScanText {...ICON} />, onSelect: act(linkByName) }]
+          : []),
         { id: 'download', label: ASSETS.download, icon: <Download {...ICON} />, onSelect: act(download) },
         {
           id: 'delete',

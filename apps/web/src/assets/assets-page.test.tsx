@@ -1,5 +1,5 @@
 import { assetColumnFixtures, assetPageFixture, jobFixture } from '@selvedge/machines/testing'
-import { ApiError, type Asset, type Client, type Page } from '@selvedge/sdk'
+import { allOf, ApiError, type Asset, type Client, type Page, where } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -232,4 +232,20 @@ it('says which of several assets are used where, before they are deleted', async
     )
   const lines = () => [...document.querySelectorAll('[aria-label="Used assets"] > li')].map((one) => one.textContent)
   expect(lines()).toEqual(['heron-1.png3 variants, 1 attribute value', 'and 1 more'])
+})
+
+describe('unused assets', () => {
+  it.each(['/app/assets', '/app/assets/grid'])(
+    'are found with one press, on top of other filters: %s',
+    async (path) => {
+      const { list } = await open(`${path}?t=(name%5Bct%5D:heron)`)
+      await button('Used by 0 variants').click()
+      await expect
+        .poll(() => list.asked.at(-1)?.[0]?.filter)
+        .toEqual(allOf(allOf(where('name', 'ct', 'heron')), where('variant_count', 'eq', 0)))
+      list.resolve(assetPageFixture(1))
+      await expect.element(page.getByRole('listitem').filter({ hasText: 'Used by' })).toBeVisible()
+      await expect.element(button('Used by 0 variants')).not.toBeInTheDocument()
+    },
+  )
 })

@@ -13,6 +13,7 @@ import { AssetRowActions, ROW_ACTIONS_WIDTH } from './asset-row-actions.tsx'
 import { AssetSelectionBar } from './asset-selection-bar.tsx'
 import { AssetsOverlays } from './assets-overlays.tsx'
 import { ASSETS, LIBRARY } from './assets.messages.ts'
+import { UNUSED } from './unused-assets.ts'
 import { useAssetFacets } from './use-asset-facets.ts'
 import { useAssetsWork } from './use-assets-work.ts'
 
@@ -45,6 +46,7 @@ export function AssetsTable({ of }: { of: AssetsOf }) {
         addressOf={addressOf}
         rowActions={rowActions}
         rowActionsWidth={ROW_ACTIONS_WIDTH}
+        suggested={isLibrary ? UNUSED : undefined}
         emptyAction={isLibrary && <AddAsset />}
         selectionBar={
           <AssetSelectionBar selection={selection} actions={actions} matching={isLibrary ? 'page' : undefined} />

@@ -23,6 +23,7 @@ export const ASSETS = {
   more: { loading: 'Loading more assets', failed: 'More assets could not be loaded.', retry: 'Try again' },
   columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', labels: 'Labels', created: 'Created' },
   ownColumns: 'Asset',
+  unusedFilter: 'Used by 0 variants',
   // Table or cards.
   look: 'Layout',
   asTable: 'Table',
@@ -35,6 +36,7 @@ export const ASSETS = {
   actions: 'Actions on the selected assets',
   linkAssets: 'Link assets',
   linkVariants: 'Link variants',
+  linkByName: 'Link by file name',
   applyLabels: 'Apply labels',
   applyLabelsToRow: 'Apply Labels',
   share: (name: string) => `Share ${name}`,

@@ -7,6 +7,7 @@ import { ListControls } from '../list/list-controls.tsx'
 import { ASSETS } from './assets.messages.ts'
 import { CardSizeSwitch } from './look-switch.tsx'
 import type { CardColumns } from './use-card-columns.ts'
+import { UNUSED } from './unused-assets.ts'
 import { useAssetFacets } from './use-asset-facets.ts'
 
 interface CardControlsProps {
@@ -33,6 +34,7 @@ export function CardControls({ grid, of, columns, size, onResize, beside }: Card
         canPin={false}
         sizing={<CardSizeSwitch size={size} onChange={onResize} />}
         beside={beside}
+        suggested={of.kind === 'library' ? UNUSED : undefined}
       />
       <p className={count} role="status">
         {total !== undefined && ASSETS.total(total)}

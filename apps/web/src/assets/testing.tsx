@@ -1,6 +1,7 @@
 import { ada, assetColumnFixtures, assetFixture } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
+import type { Services } from '../shared/services.ts'
 import { swatch } from '../testing/catalogue-screen.tsx'
 import { type Answers, fakeClient } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
@@ -20,7 +21,11 @@ export const storyAssets = Array.from({ length: 12 }, (_, at) =>
 )
 
 /** A screen with assets at the address, with the given answers of the server. */
-export function assetsScreen(address: string, { assets, ...answers }: Answers): Decorator {
+export function assetsScreen(
+  address: string,
+  { assets, ...answers }: Answers,
+  prepare: (services: Services) => void = () => {},
+): Decorator {
   return onScreen({
     address,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
@@ -29,6 +34,14 @@ export function assetsScreen(address: string, { assets, ...answers }: Answers): 
       ...answers,
       assets: { columns: async () => [...assetColumnFixtures], facets: async () => ({}), ...assets },
     }),
-    prepare: () => localStorage.removeItem(`selvedge.columns.assets.${ada.id}`),
+    prepare(services) {
+      for (const key of ['columns.assets.', 'draft.']) forget(`selvedge.${key}${ada.id}`)
+      prepare(services)
+    },
   })
+}
+
+/** What an earlier story left in this browser. */
+function forget(start: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
 }

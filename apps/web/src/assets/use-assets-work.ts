@@ -33,6 +33,7 @@ export function useAssetsWork(of: AssetsOf) {
       }),
       ...(of.kind === 'library' && {
         link: (choice, count) => navigate('/app/assets/link', { state: handOver(choice, count) }),
+        linkByName: (choice, count) => navigate('/app/assets/link/names', { state: handOver(choice, count) }),
       }),
     }),
     [of.kind, navigate, downloadOne, assets, open],

@@ -1,16 +1,17 @@
 import { TextField } from '@selvedge/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface ListFieldProps {
   label: string
   hint: string
   values: readonly string[]
   error: string | undefined
+  trailing?: ReactNode
   onChange: (values: string[]) => void
 }
 
 /** Several short values in one field, separated by semicolons. */
-export function ListField({ label, hint, values, error, onChange }: ListFieldProps) {
+export function ListField({ label, hint, values, error, trailing, onChange }: ListFieldProps) {
   // While the user types, keeps a trailing semicolon that has no value after it yet.
   const [typed, setTyped] = useState<string>()
   return (
@@ -18,6 +19,7 @@ export function ListField({ label, hint, values, error, onChange }: ListFieldPro
       label={label}
       hint={hint}
       error={error}
+      trailing={trailing}
       autoComplete="off"
       value={typed ?? values.join('; ')}
       onValueChange={(text) => {

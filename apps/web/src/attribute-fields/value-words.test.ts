@@ -7,6 +7,7 @@ it.each([
   ['text', ['Wool', 'Linen'], 'Wool, Linen'],
   ['boolean', ['true'], 'Yes'],
   ['boolean', ['false'], 'No'],
+  ['boolean', ['maybe'], 'maybe'],
   ['date', ['2026-11-21'], '21/11/2026'],
   ['date', ['soon'], 'soon'],
   ['int', ['-12500'], '-12,500'],

@@ -5,8 +5,9 @@ import { ATTRIBUTES } from './attribute-fields.messages.ts'
 export const valueWords = (displayType: string, values: readonly LinkedValue[]): string =>
   values.map(({ value }) => wordOf(displayType, value)).join(', ')
 
-function wordOf(displayType: string, value: string): string {
-  if (displayType === 'boolean') return value === 'true' ? ATTRIBUTES.yes : ATTRIBUTES.no
+/** A value as the product shows it: true as Yes, dates and numbers in the format of the app. */
+export function wordOf(displayType: string, value: string): string {
+  if (displayType === 'boolean') return BOOLEANS[value] ?? value
   if (displayType === 'date') return DAY.test(value) ? tableDate(value) : value
   if (displayType === 'int' || displayType === 'float') return numberWords(value)
   return value
@@ -15,6 +16,7 @@ function wordOf(displayType: string, value: string): string {
 /** Never rounds: 12500.50 becomes 12,500.50. Anything that is not a plain number stays as written. */
 export const numberWords = (value: string): string => (PLAIN_NUMBER.test(value) ? grouped(value) : value)
 
+const BOOLEANS: Record<string, string> = { true: ATTRIBUTES.yes, false: ATTRIBUTES.no }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 

@@ -10,6 +10,7 @@ export const ASSETS_PAGES: Pages = [
   // One page for all steps, so that it stays mounted between them.
   [ADD_ASSETS, lazy(whenOnline(() => import('../uploads/add-assets-page.tsx')))],
   ['/app/assets/link/products/:step?', lazy(whenOnline(() => import('../links/link-products-page.tsx')))],
+  ['/app/assets/link/names/:step?', lazy(whenOnline(() => import('../links/link-by-name-page.tsx')))],
   ['/app/assets/link/:step?', lazy(whenOnline(() => import('../links/link-assets-page.tsx')))],
   ['/app/assets', AssetsPage],
   ['/app/assets/grid', AssetsPage],

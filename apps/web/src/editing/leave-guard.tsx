@@ -19,7 +19,7 @@ const loadAhead = () => void whenOnline(load)().catch(() => undefined)
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { leaving } = useServices()
   const [aroundNav] = useState(() => aroundNavOf(leaving))
-  const isAsked = useLeaveQuestion()
+  const atStake = useLeaveQuestion()
   useEffect(() => guardHistory(leaving), [leaving])
   // Once the user types, there may soon be unsaved changes.
   useEffect(() => {
@@ -29,17 +29,17 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       {children}
-      {isAsked && (
+      {atStake && (
         <Suspense>
-          <LeaveQuestion onAnswer={leaving.answer} />
+          <LeaveQuestion atStake={atStake} onAnswer={leaving.answer} />
         </Suspense>
       )}
     </Router>
   )
 }
 
-function PlainLeaveQuestion({ onAnswer }: LeaveQuestionProps) {
+function PlainLeaveQuestion({ atStake, onAnswer }: LeaveQuestionProps) {
   // oxlint-disable-next-line selvedge/what-effects-do -- the browser's own dialog asks where ours could not be loaded
-  useEffect(() => onAnswer(confirm(`${LEAVE.title}\n${LEAVE.hint}`)), [onAnswer])
+  useEffect(() => onAnswer(confirm(`${LEAVE.titles[atStake]}\n${LEAVE.hints[atStake]}`)), [atStake, onAnswer])
   return null
 }

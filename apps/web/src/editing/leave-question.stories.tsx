@@ -5,9 +5,10 @@ import LeaveQuestion from './leave-question.tsx'
 const meta = {
   title: 'Screens/Unsaved changes',
   component: LeaveQuestion,
-  args: { onAnswer: fn() },
+  args: { atStake: 'changes', onAnswer: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof LeaveQuestion>
 export default meta
 
 export const Asking: StoryObj<typeof meta> = {}
+export const Uploading: StoryObj<typeof meta> = { args: { atStake: 'uploads' } }

@@ -15,6 +15,7 @@ export function useUnsavedGuard(isDirty: boolean, options: Omit<Guard, 'isDirty'
   useEffect(
     () =>
       leaving.guard({
+        atStake: latest.current.atStake,
         isDirty: () => latest.current.isDirty,
         flush: async () => (await latest.current.flush?.()) ?? false,
         staysAt: (path) => latest.current.staysAt?.(path) ?? false,

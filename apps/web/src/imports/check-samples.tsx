@@ -2,10 +2,13 @@ import type { ImportSample } from '@selvedge/sdk/wire'
 import { Badge, Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useState } from 'react'
+import { wordOf } from '../attribute-fields/value-words.ts'
 import { SAMPLES } from './import-history.messages.ts'
 import { quiet, subheading } from './step-parts.tsx'
 
 const SHOWN_FIRST = 4
+
+type FieldOf = ImportSample['fields'][number]
 
 /** Samples of products and variants after the import, with their current values for comparison. */
 export function CheckSamples({ samples }: { samples: readonly ImportSample[] }) {
@@ -58,23 +61,20 @@ function Sample({ sample }: { sample: ImportSample }) {
   )
 }
 
-interface FieldProps {
-  field: string
-  before: string
-  after: string
+interface FieldProps extends FieldOf {
   isNew: boolean
 }
 
-function Field({ field, before, after, isNew }: FieldProps) {
+function Field({ isNew, ...field }: FieldProps) {
   return (
     <div className={row}>
       <dt className={term}>
-        <bdi>{SAMPLES.fieldName(field)}</bdi>
+        <bdi>{isAttribute(field) ? field.field : SAMPLES.fieldName(field.field)}</bdi>
       </dt>
       <dd className={values}>
-        {!isNew && <Before field={field} text={before} />}
+        {!isNew && <Before of={field} />}
         <ins className={current}>
-          <Value field={field} text={after} />
+          <Value of={field} text={field.after} />
         </ins>
       </dd>
     </div>
@@ -82,19 +82,26 @@ function Field({ field, before, after, isNew }: FieldProps) {
 }
 
 /** The old value, struck through unless it is empty. */
-function Before({ field, text }: { field: string; text: string }) {
-  if (text === '') return <Value field={field} text="" />
+function Before({ of }: { of: FieldOf }) {
+  if (of.before === '') return <Value of={of} text="" />
   return (
     <del className={old}>
-      <Value field={field} text={text} />
+      <Value of={of} text={of.before} />
     </del>
   )
 }
 
-function Value({ field, text }: { field: string; text: string }) {
+function Value({ of, text }: { of: FieldOf; text: string }) {
   if (text === '') return <em className={nothing}>{SAMPLES.empty}</em>
-  return <bdi>{field === 'State' ? (SAMPLES.states[text] ?? text) : text}</bdi>
+  return <bdi>{wordsOf(of, text)}</bdi>
 }
+
+function wordsOf({ field, display_type }: FieldOf, text: string): string {
+  if (display_type) return wordOf(display_type, text)
+  return field === 'State' ? (SAMPLES.states[text] ?? text) : text
+}
+
+const isAttribute = ({ display_type }: FieldOf) => display_type !== undefined
 
 const box = css({ display: 'flex', flexDirection: 'column', gap: '12', minWidth: '0' })
 const button = css({ alignSelf: { base: 'stretch', sm: 'flex-start' } })

@@ -25,6 +25,7 @@ export function ColumnMapping({ column, rows, attributes, problem, onMapped }: C
     <li className={row} data-ignored={to === 'ignore' || undefined}>
       <div className={facts}>
         <bdi className={title}>{source}</bdi>
+        {column.is_hidden && <span className={quiet}>{IMPORTS.hiddenColumn}</span>}
         {column.because === 'remembered' && <span className={quiet}>{IMPORTS.remembered}</span>}
         <span className={quiet}>{column.filled === 0 ? IMPORTS.empty : column.examples.join(' · ')}</span>
         {column.filled > 0 && column.filled < rows && (

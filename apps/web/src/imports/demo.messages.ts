@@ -21,6 +21,6 @@ export const DEMO_IMPORT = {
   removeHint: 'You can remove the demo at any time. What you have changed or used by then is kept.',
   removeTitle: 'Remove the demo?',
   removeText:
-    'Its products, variants, pictures, attributes and views are deleted. What you have changed or used since is kept.',
+    'Its products, variants, assets, attributes and views are deleted. What you have changed or used since is kept.',
   removeFailed: 'The demo could not be removed.',
 } as const

@@ -131,6 +131,7 @@ export const IMPORTS = {
   useMemory: 'Use it again',
   forgetMapping: 'Forget',
   remembered: 'As in an earlier import',
+  hiddenColumn: 'The sheet hides this column.',
   saving: 'Saving',
   // Progress.
   work: {
@@ -245,8 +246,8 @@ export const IMPORTS = {
     label_category: 'Label category',
     label: 'Label',
     view: 'View',
-    asset: 'Picture',
-  } satisfies Record<ImportItemKind | 'asset', string>,
+    asset: 'Asset',
+  } satisfies Record<ImportItemKind, string>,
   correct: 'Correct the columns',
   // Problems.
   problems: {

@@ -17,6 +17,7 @@ import { createServices } from '../shared/services.ts'
 import { fakeClient, hold, iterable, never } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
 import LinkAssetsPage from './link-assets-page.tsx'
+import LinkByNamePage from './link-by-name-page.tsx'
 import LinkProductsPage from './link-products-page.tsx'
 
 const pageOf = <Row,>(data: Row[]): Page<Row> => ({ data, paging: { current_page: 0, limit: 25, total: data.length } })
@@ -40,6 +41,9 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
   if (!keepsDrafts) localStorage.clear()
   const updateMany = hold<Client['variants']['updateMany']>()
   const variantsOf = hold<Client['views']['variantsOf']>()
+  const preview = hold<Client['assets']['links']['preview']>()
+  const create = hold<Client['assets']['links']['create']>()
+  const undo = hold<Client['bulkEdits']['undo']>()
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
@@ -64,7 +68,9 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
       assets: {
         list: async (query): Promise<Page<Asset>> => pageOf(byIds(assets, query)),
         columns: async () => [...assetColumnFixtures],
+        links: { preview: preview.call, create: create.call },
       },
+      bulkEdits: { undo: undo.call },
     }),
   )
   onTestFinished(() => void services.session.stop())
@@ -73,6 +79,7 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
     <>
       <Switch>
         <Route path="/app/assets/link/products/:step?" component={LinkProductsPage} />
+        <Route path="/app/assets/link/names/:step?" component={LinkByNamePage} />
         <Route path="/app/assets/link/:step?" component={LinkAssetsPage} />
         <Route path="/app/assets">
           <h1>The library</h1>
@@ -85,7 +92,15 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
     </>,
     { services, address: at, ...(chosen.length > 0 && { state: handOver(chosen, chosen.length, '/app/assets?p=2') }) },
   )
-  return { updateMany, variantsOf, leave, found: (...rows: Variant[]) => iterable(Promise.resolve(pageOf(rows)), rows) }
+  return {
+    updateMany,
+    variantsOf,
+    preview,
+    create,
+    undo,
+    leave,
+    found: (...rows: Variant[]) => iterable(Promise.resolve(pageOf(rows)), rows),
+  }
 }
 export type World = Awaited<ReturnType<typeof openLinks>>
 

@@ -3,21 +3,17 @@ import { createAssets, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import * as z from 'zod/mini'
 import { type AddressForm, createAddress, urlNow } from '../shared/address.ts'
-import { handOver, readHandover, readKept } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
-import { useDraft } from '../shared/use-draft.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { linkChoicesSchema } from './choices.schema.ts'
 import { LINKS } from './links.messages.ts'
 import { tableAddress } from './table-address.ts'
+import { useKeptChoices } from './use-kept-choices.ts'
 
 const BASE = { assets: '/app/assets/link', variants: '/app/assets/link/products' }
 const HOME = { assets: '/app/assets', variants: '/app' }
-
-const draftSchema = z.object({ sources: z.unknown(), choices: linkChoicesSchema })
 
 /**
  * A linking wizard: its step is in the address, what it began with in the history, and both with the choices in a draft.
@@ -27,9 +23,7 @@ export function useLinkAssets(from: LinkAssetsInput['from']) {
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
-  const draft = useDraft(`link-${from}`, draftSchema)
-  // A closed tab loses its history, but the draft and its selection survive.
-  const [handover] = useState(() => readHandover() ?? readKept(draft.restored?.sources))
+  const { handover, restored, keep, keepSources, forget } = useKeptChoices(`link-${from}`, linkChoicesSchema)
   const [address] = useState(() => stepAddress(BASE[from]))
   const [machine] = useState(() =>
     linkAssetsMachine.provide({
@@ -39,39 +33,33 @@ export function useLinkAssets(from: LinkAssetsInput['from']) {
       },
     }),
   )
-  const kept = readKept(draft.restored?.sources)
-  // A selection other than that of the draft starts over.
-  const isSame = JSON.stringify(kept?.choice) === JSON.stringify(handover?.choice)
   const page = useActorRef(machine, {
     ...inspectActor(),
     input: {
       ...address.read(urlNow()),
       from,
       sources: handover && { choice: handover.choice, count: handover.count },
-      choices: (isSame && draft.restored?.choices) || NO_LINKS,
+      choices: restored ?? NO_LINKS,
     },
   })
 
   useEffect(() => {
-    function keep() {
+    function keepAll() {
       const { sources, choices } = page.getSnapshot().context
       if (sources.count === 0) return
       const { variants, views, assets: chosen, action } = choices
-      draft.keep({
-        sources: handOver(sources.choice, sources.count, handover?.from),
-        choices: { variants: [...variants], views: [...views], assets: [...chosen], action },
-      })
+      keep(sources, { variants: [...variants], views: [...views], assets: [...chosen], action })
     }
-    keep()
+    keepAll()
     const changes = [
-      page.on('choices.changed', () => queueMicrotask(keep)),
-      page.on('sources.changed', ({ sources: { choice, count } }) => {
-        queueMicrotask(keep)
-        history.replaceState(handOver(choice, count, handover?.from), '')
+      page.on('choices.changed', () => queueMicrotask(keepAll)),
+      page.on('sources.changed', ({ sources }) => {
+        queueMicrotask(keepAll)
+        keepSources(sources)
       }),
       page.subscribe({
         complete: () => {
-          draft.forget()
+          forget()
           const { output } = page.getSnapshot()
           if (output?.end === 'linked') {
             const said = from === 'assets' ? LINKS.linked : LINKS.linkedReverse
@@ -88,7 +76,7 @@ export function useLinkAssets(from: LinkAssetsInput['from']) {
     return () => {
       for (const change of changes) change.unsubscribe()
     }
-  }, [page, draft, handover, from, toasts, navigate])
+  }, [page, keep, keepSources, forget, handover, from, toasts, navigate])
 
   return page
 }

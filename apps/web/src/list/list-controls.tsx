@@ -8,6 +8,7 @@ import { Notice } from '../shared/notice.tsx'
 import { type FacetSource, ListFilterDialog, useFilterNames } from './list-filter-dialog.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ToolbarWords } from './list-words.ts'
+import type { SuggestedFilter } from './suggested-filters.tsx'
 import type { ListColumns } from './use-list-columns.ts'
 
 interface ListControlsProps extends ListColumns {
@@ -25,6 +26,8 @@ interface ListControlsProps extends ListColumns {
   beside?: ReactNode
   /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
+  /** Filters to offer beside the applied ones. */
+  suggested?: readonly SuggestedFilter[] | undefined
 }
 
 /** Search, filter, sort and columns of a list or a grid, and what could not be loaded of them. */

@@ -13,6 +13,7 @@ import type { FacetSource } from './list-filter-dialog.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListTable } from './list-table.tsx'
 import type { ListWords, RowKeyWords } from './list-words.ts'
+import type { SuggestedFilter } from './suggested-filters.tsx'
 import { useListColumns } from './use-list-columns.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -42,6 +43,8 @@ interface ListScreenProps<Row extends ListRow> {
   beside?: ReactNode
   /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
+  /** Filters to offer beside the applied ones. */
+  suggested?: readonly SuggestedFilter[] | undefined
 }
 
 /** What screen readers call a row: its name, unless the list says otherwise; rows without a name need `nameOf`. */
@@ -50,7 +53,7 @@ type RowNames<Row> = Row extends { name: string } ? { nameOf?: (row: Row) => str
 /** A complete list from toolbar to footer, with shortcuts and a restored scroll position. */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row> & RowNames<Row>) {
   const { list, settings, words, look, facets, addressOf, edit, rowActions, selectionBar } = props
-  const { choice, emptyAction, beside, filterHint } = props
+  const { choice, emptyAction, beside, filterHint, suggested } = props
   const table = useRef<DataTableHandle>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const isShown = useSelector(list, (snapshot) => snapshot.matches({ rows: { showing: 'settled' } }))
@@ -63,7 +66,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row> & Ro
     <>
       <ListControls
         {...columns}
-        {...{ list, settings, words, facets, searchField, beside, filterHint }}
+        {...{ list, settings, words, facets, searchField, beside, filterHint, suggested }}
         sizing={
           <div className={onWideScreens}>
             <DensityButton settings={settings} />

@@ -1,5 +1,5 @@
 import type { ColumnSettingsRef, NarrowedRef } from '@selvedge/machines'
-import type { Column, Facets } from '@selvedge/sdk'
+import type { Column, Facets, Filter } from '@selvedge/sdk'
 import { Button, SearchField, Tooltip } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
@@ -11,6 +11,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
 import { useShortcutsOn } from '../shared/use-shortcuts.ts'
 import type { ToolbarWords } from './list-words.ts'
+import { type SuggestedFilter, SuggestedFilters } from './suggested-filters.tsx'
 
 interface ListToolbarProps {
   list: NarrowedRef
@@ -28,10 +29,14 @@ interface ListToolbarProps {
   onFilter: () => void
   /** Reason why this list cannot be filtered, if it cannot. */
   filterHint?: string | undefined
+  suggested?: readonly SuggestedFilter[] | undefined
 }
+
+const NONE: readonly SuggestedFilter[] = []
 
 export function ListToolbar(props: ListToolbarProps) {
   const { list, settings, columns, offered, canPin, facets, words, searchField, sizing, onFilter, filterHint } = props
+  const applyFilter = (filter: Filter) => list.send({ type: 'filter.applied', filter })
   const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
   const hasShortcuts = useShortcutsOn()
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
@@ -54,13 +59,8 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <FilterButton disabled={columns.length === 0} hint={filterHint} onClick={onFilter} />
       <div className={chips}>
-        <FilterChips
-          filter={filter}
-          columns={columns}
-          facets={facets}
-          onEdit={onFilter}
-          onChange={(changed) => list.send({ type: 'filter.applied', filter: changed })}
-        />
+        <FilterChips filter={filter} columns={columns} facets={facets} onEdit={onFilter} onChange={applyFilter} />
+        <SuggestedFilters suggested={props.suggested ?? NONE} {...{ filter, columns }} onChange={applyFilter} />
       </div>
       <div className={looks}>
         <SortButton
@@ -97,6 +97,10 @@ const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', g
 const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
 // On phones the chips get their own row below the buttons.
 const chips = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8',
   order: { base: '1', sm: '0' },
   flexBasis: { base: 'full', sm: '[auto]' },
   minWidth: '0',

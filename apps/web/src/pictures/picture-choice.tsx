@@ -25,7 +25,7 @@ export function PictureChoice({ look, path, choice, onUploaded, below }: Picture
   const Pictures = look === 'grid' ? PictureCards : PictureTable
   return (
     <>
-      <PictureUpload onUploaded={onUploaded} />
+      <PictureUpload onUploaded={onUploaded} staysAt={(to) => to === path || to === `${path}/grid`} />
       <Suspense>
         <Pictures choice={choice} beside={<LookSwitch look={look} path={path} search={search} />} below={below} />
       </Suspense>

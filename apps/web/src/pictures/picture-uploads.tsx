@@ -3,6 +3,7 @@ import { Button, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import type { Guard } from '../shared/leaving.ts'
 import { Notice } from '../shared/notice.tsx'
 import { UPLOAD } from './picture-upload.messages.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
@@ -12,11 +13,13 @@ interface PictureUploadsProps {
   given: readonly File[]
   createActors: () => ReturnType<typeof createUploadActors>
   onUploaded: (uploaded: PictureUploaded) => void
+  /** Where the upload goes on; elsewhere the user is asked first. */
+  staysAt?: Guard['staysAt']
 }
 
 /** Uploads the given pictures one after the other, with their progress and problems. */
-export function PictureUploads({ given, createActors, onUploaded }: PictureUploadsProps) {
-  const upload = usePictureUpload(createActors, onUploaded)
+export function PictureUploads({ given, createActors, onUploaded, staysAt }: PictureUploadsProps) {
+  const upload = usePictureUpload(createActors, onUploaded, staysAt)
   const sent = useRef(0)
   useEffect(() => {
     const files = given.slice(sent.current).map((file) => ({ name: file.name, data: file }))

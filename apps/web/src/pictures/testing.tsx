@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Route, Switch } from 'wouter'
 import { waitFor } from 'xstate'
+import { LeaveGuard } from '../editing/leave-guard.tsx'
 import { createServices } from '../shared/services.ts'
 import { fakeClient, hold, never } from '../testing/fake-client.ts'
 import { show } from '../testing/show.tsx'
@@ -43,7 +44,7 @@ export async function openPictures(at: string, { keepsDrafts = false } = {}) {
   onTestFinished(() => void services.session.stop())
   await waitFor(services.session, (session) => session.matches('signedIn'))
   show(
-    <>
+    <LeaveGuard>
       <Switch>
         <Route path="/app/product/:productId/variant/:variantId/link-main/:look?" component={LinkMainPage} />
         <Route path="/app/product/:productId/variant/:variantId/link-ambients/:step?" component={LinkAmbientsPage} />
@@ -52,7 +53,7 @@ export async function openPictures(at: string, { keepsDrafts = false } = {}) {
         </Route>
       </Switch>
       <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
-    </>,
+    </LeaveGuard>,
     { services, address: VARIANT + at },
   )
   return { get, linkImage, changeAmbients, upload, asked }

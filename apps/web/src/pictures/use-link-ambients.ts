@@ -17,7 +17,7 @@ const chosenSchema = z.array(z.object({ id: z.string(), name: z.string(), image_
  * page.
  */
 export function useLinkAmbients(step: LinkAmbientsStep) {
-  const { client, cache, toasts } = useServices()
+  const { client, cache, toasts, leaving } = useServices()
   const { variantId = '' } = useParams()
   const [, navigate] = useLocation()
   const address = useVariantAddress()
@@ -42,11 +42,12 @@ export function useLinkAmbients(step: LinkAmbientsStep) {
       complete: () => {
         draft.forget()
         if (page.getSnapshot().output) toasts.show({ title: PICTURES.ambientsLinked, tone: 'success' })
-        navigate(address, { replace: true })
+        // Cancel and Link are answers themselves, so nothing asks about uploads that are still under way.
+        leaving.pass(() => navigate(address, { replace: true }))
       },
     })
     return () => subscription.unsubscribe()
-  }, [page, draft, toasts, navigate, address])
+  }, [page, draft, toasts, leaving, navigate, address])
 
   return page
 }

@@ -26,7 +26,7 @@ const choiceAddress: AddressForm<{ assetId: string | undefined }> = {
  * page.
  */
 export function useLinkMain() {
-  const { client, cache, toasts } = useServices()
+  const { client, cache, toasts, leaving } = useServices()
   const { variantId = '' } = useParams()
   const [, navigate] = useLocation()
   const address = useVariantAddress()
@@ -41,11 +41,12 @@ export function useLinkMain() {
     const subscription = page.subscribe({
       complete: () => {
         if (page.getSnapshot().output) toasts.show({ title: PICTURES.mainLinked, tone: 'success' })
-        navigate(address, { replace: true })
+        // Cancel and Link are answers themselves, so nothing asks about uploads that are still under way.
+        leaving.pass(() => navigate(address, { replace: true }))
       },
     })
     return () => subscription.unsubscribe()
-  }, [page, toasts, navigate, address])
+  }, [page, toasts, leaving, navigate, address])
 
   return page
 }

@@ -4,8 +4,9 @@ import { createDocuments } from '@selvedge/sdk'
 import { Button, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Download, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Notice } from '../shared/notice.tsx'
+import { useBlobAddress } from '../shared/use-blob-address.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { SHEET } from './product.messages.ts'
 
@@ -52,27 +53,6 @@ export function SheetPreview({ productId, version, title, fileName }: SheetPrevi
       </Suspense>
     </>
   )
-}
-
-/** Object URL of a blob, revoked on unmount. */
-function useBlobAddress(blob: Blob | undefined): string | undefined {
-  const { subscribe, read } = useMemo(() => addressStore(blob), [blob])
-  return useSyncExternalStore(subscribe, read)
-}
-
-function addressStore(blob: Blob | undefined) {
-  let address: string | undefined
-  return {
-    read: () => address,
-    subscribe: (changed: () => void) => {
-      address = blob && URL.createObjectURL(blob)
-      changed()
-      return () => {
-        if (address !== undefined) URL.revokeObjectURL(address)
-        address = undefined
-      }
-    },
-  }
 }
 
 const buttons = css({

@@ -2,6 +2,7 @@ import { closeTopOverlay, hasOverlay } from '@selvedge/ui'
 import { isDialogNamed } from './dialog-entry.ts'
 import type { Leaving } from './leaving.ts'
 import { guardPops } from './pop-guard.ts'
+import { addSpareEntries, isSpareEntry } from './spare-entry.ts'
 
 /**
  * Back closes an open overlay before it leaves the page. Back, Forward and closing the tab are guarded like links. If
@@ -28,6 +29,8 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
   /** A step that could not be cancelled, and that same step while it is being reverted. */
   let taken: { from: string; to: string; path: string } | undefined
   let takenBack: typeof taken
+  /** Whether the next step goes back from a spare entry to the same page. */
+  let isSpareStep = false
 
   function go(key: string): void {
     allowed = key
@@ -40,12 +43,13 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
   }
 
   function onNavigate(event: NavigateEvent): void {
-    const { key, url, sameDocument } = event.destination
+    const { key, url, sameDocument, index } = event.destination
     if (event.navigationType !== 'traverse' || !sameDocument) return
     const isAllowed = key === allowed
     allowed = undefined
     const path = new URL(url).pathname
     const closesOverlay = hasOverlay() && !isDialogStep(path)
+    isSpareStep = !closesOverlay && isSpareEntry() && index === (navigation.currentEntry?.index ?? 0) - 1
     if (isAllowed || !(closesOverlay || leaving.stops(path))) return
     if (event.cancelable) {
       event.preventDefault()
@@ -64,14 +68,19 @@ function guardSteps(leaving: Leaving, navigation: Navigation): () => void {
       taken = undefined
       event.stopImmediatePropagation()
       go(takenBack.from)
+    } else if (isSpareStep) {
+      isSpareStep = false
+      history.back()
     }
   }
 
   navigation.addEventListener('navigate', onNavigate)
   const stopPops = guardPops(onPopState)
+  const stopAdding = addSpareEntries(navigation)
   return () => {
     navigation.removeEventListener('navigate', onNavigate)
     stopPops()
+    stopAdding()
   }
 }
 

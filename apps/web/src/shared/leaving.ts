@@ -1,7 +1,12 @@
 import type { AroundNavHandler } from 'wouter'
 
+/** What leaving may lose: changes are kept in this browser, files on their way are not. */
+export type AtStake = 'changes' | 'uploads'
+
 /** Guards a page with unsaved changes. */
 export interface Guard {
+  /** By default, changes. */
+  atStake?: AtStake | undefined
   isDirty: () => boolean
   /** Saves what it can; resolves to true if nothing is left unsaved. */
   flush?: (() => Promise<boolean>) | undefined
@@ -15,7 +20,7 @@ export type Leaving = ReturnType<typeof createLeaving>
 export function createLeaving() {
   const guards = new Set<Guard>()
   const listeners = new Set<() => void>()
-  let question: { go: () => void } | undefined
+  let question: { go: () => void; atStake: AtStake } | undefined
   let isAllowed = false
 
   const dirtyAt = (path: string) => [...guards].filter((guard) => guard.isDirty() && !guard.staysAt?.(path))
@@ -36,8 +41,9 @@ export function createLeaving() {
 
   async function leave(path: string, go: () => void): Promise<void> {
     await Promise.all(dirtyAt(path).map(async (guard) => guard.flush?.()))
-    if (dirtyAt(path).length > 0) ask({ go })
-    else pass(go)
+    const stopping = dirtyAt(path)
+    if (stopping.length === 0) pass(go)
+    else ask({ go, atStake: stopping.some(({ atStake }) => atStake === 'uploads') ? 'uploads' : 'changes' })
   }
 
   return {

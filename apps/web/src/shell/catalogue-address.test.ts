@@ -30,6 +30,7 @@ describe('the item of the sidebar that is lit', () => {
     ['/app/assets/link/products', ['/app']],
     ['/app/assets/link/products/review', ['/app']],
     ['/app/assets/link/productsX', ['/app/assets']],
+    ['/app/assets/link/names/review', ['/app/assets']],
     ['/app/settings', ['/app/settings']],
     ['/app/viewsX', []],
     ['/app/media', []],

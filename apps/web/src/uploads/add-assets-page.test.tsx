@@ -1,4 +1,4 @@
-import { assetFixture } from '@selvedge/machines/testing'
+import { assetFixture, taggedAsset } from '@selvedge/machines/testing'
 import { ApiError, type Asset, type Page } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,11 +9,17 @@ import { alerts, atLibrary, button, drop, heading, openAddAssets, picture, rows,
 const taken = (id: string) => ({ data: assetFixture({ id }), duplicate: false })
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const found = (...data: Asset[]): Page<Asset> => ({ data, paging: { current_page: 0, limit: 1, total: data.length } })
+async function checksumOf(content: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 type World = Awaited<ReturnType<typeof openAddAssets>>
 
-async function isNew({ same }: World) {
-  await expect.poll(same.waiting).toBe(1)
-  same.resolve(found() as never)
+const isNew = (world: World) => isKnownAs(world)
+async function isKnownAs({ same, named }: World, like: { same?: Asset[]; named?: Asset[] } = {}) {
+  await expect.poll(() => [same.waiting(), named.waiting()]).toEqual([1, 1])
+  same.resolve(found(...(like.same ?? [])) as never)
+  named.resolve(found(...(like.named ?? [])) as never)
 }
 
 describe('the first step of adding assets', () => {
@@ -37,9 +43,10 @@ describe('the first step of adding assets', () => {
     const world = await openAddAssets('/app/assets/upload')
     await expect.element(button('Browse')).toBeVisible()
     await drop(picture('heron.png'), picture('moss.png'))
-    await expect.poll(world.same.waiting).toBe(2)
-    // The latest call is settled first.
-    for (const filesize of [8, 9]) world.same.resolve(found(assetFixture({ name: 'old.png', filesize })) as never)
+    const same = ['heron.png', 'moss.png'].map(async (name) =>
+      assetFixture({ name: 'old.png', filesize: name.length, checksum: await checksumOf(name) }),
+    )
+    await isKnownAs(world, { same: await Promise.all(same) })
     await expect.element(page.getByText('1 more file is there already.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Do the same for all' }).click()
     await button('Use the one you have').click()
@@ -50,6 +57,46 @@ describe('the first step of adding assets', () => {
         expect.stringContaining('The file that was there is used'),
       ])
     expect(world.upload.asked).toEqual([])
+  })
+
+  it('asks what to do with a file whose name the library has, and replaces the file of that asset', async () => {
+    const there = { id: 'a5', name: 'Heron.png', filesize: 48_213, image_url: '/files/heron/{size}' }
+    const world = await openAddAssets('/app/assets/upload', { assets: { get: async () => taggedAsset(4, there) } })
+    await expect.element(button('Browse')).toBeVisible()
+    await drop(picture('heron.png'), picture('moss.png'))
+    const moss = assetFixture({ id: 'a6', name: 'moss.png' })
+    await isKnownAs(world, { named: [assetFixture(there), moss] })
+    await expect.element(page.getByText('The library has another file with the name heron.png')).toBeVisible()
+    await expect.element(page.getByText('1 more file has the name of another one that is there.')).toBeVisible()
+    const sides = () => [...document.querySelectorAll('figure')].map((side) => side.textContent)
+    await expect.poll(sides).toEqual(['In the libraryHeron.png48.2 kB', 'Your fileheron.png9 B'])
+    const shown = () => [...document.querySelectorAll('figure img')].map((one) => one.getAttribute('src')?.slice(0, 5))
+    await expect.poll(() => shown().at(-1)).toBe('blob:')
+    await page.getByRole('button', { name: 'Replace the file' }).click()
+    await expect.poll(world.upload.waiting).toBe(1)
+    expect(world.upload.asked[0]?.[1]).toMatchObject({ replaces: 'a5', ifMatch: '"4"' })
+    world.upload.resolve({ data: assetFixture({ ...there, checksum: 'c0de' }), duplicate: false })
+    await expect.poll(rows).toContainEqual(expect.stringContaining('The file is replaced'))
+    await button('Skip').click()
+    await expect.poll(rows).toEqual([expect.stringContaining('The file is replaced')])
+  })
+
+  it('replaces the file after a reload without another question', async () => {
+    const there = assetFixture({ id: 'a5', name: 'heron.png' })
+    const assets = { get: async () => taggedAsset(4, there) }
+    const before = await openAddAssets('/app/assets/upload', { assets: { get: () => new Promise(() => {}) } })
+    await expect.element(button('Browse')).toBeVisible()
+    await drop(picture('heron.png'))
+    await isKnownAs(before, { named: [there] })
+    await page.getByRole('button', { name: 'Replace the file' }).click()
+    await expect.poll(rows).toEqual([expect.stringContaining('0 %')])
+    before.leave()
+    closeUploadQueue(before.services)
+    const after = await openAddAssets('/app/assets/upload', { keeps: true, assets })
+    await expect.poll(alerts).toEqual([expect.stringContaining('An upload was interrupted.')])
+    await drop(picture('heron.png'))
+    await expect.poll(after.upload.waiting).toBe(1)
+    expect([after.upload.asked[0]?.[1]?.replaces, after.named.asked]).toEqual(['a5', []])
   })
 
   it('names the reason of a refusal, and tries again', async () => {
@@ -109,7 +156,7 @@ describe('adding assets', () => {
     await button('Next').click()
     await expect.poll(address).toBe('/app/assets/labels/upload')
     await expect.element(heading('No labels applied yet')).toBeVisible()
-    expect(document.activeElement?.textContent).toBe('Apply labels')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Apply labels')
     await page.getByRole('treeitem', { name: /^Season/ }).click()
     await page.getByRole('treeitem', { name: /^Autumn/ }).click()
     await button('Finish').click()

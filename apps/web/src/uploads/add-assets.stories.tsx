@@ -53,6 +53,25 @@ const every: Upload[] = [
 const asking = ['heron-7.png', 'heron-8.png'].map((name, at) =>
   uploadFixture({ id: `q${at}`, name, size, phase: 'asking', same: asset(7 + at), group }),
 )
+const inOtherColours = ['heron-4.png', 'a-name-that-is-far-too-long-for-a-phone-and-goes-on.png'].map((name, nth) =>
+  uploadFixture({
+    id: `n${nth}`,
+    name,
+    size,
+    phase: 'asking',
+    named: assetFixture({ id: `m${nth}`, name, filesize: 1_200_000, image_url: swatch(120) }),
+    group,
+    data: new Blob([`<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="teal"/></svg>`], {
+      type: 'image/svg+xml',
+    }),
+  }),
+)
+const replacing = [
+  uploadFixture({ id: 'r1', name: 'heron-1.png', size, phase: 'done', asset: asset(1), replaces: asset(1), group }),
+  ...(['changed', 'otherGroup', 'sameContent', 'gone'] as const).map((problem) =>
+    uploadFixture({ id: problem, name: `${problem}.png`, size, phase: 'refused', problem, replaces: asset(1), group }),
+  ),
+]
 const lost = [1, 2].map((at) =>
   uploadFixture({ id: `l${at}`, name: `lost-${at}.png`, size, phase: 'lost', data: undefined, group }),
 )
@@ -87,6 +106,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 export const NoFiles: Story = { decorators: [at('upload', [])] }
 export const EveryState: Story = { decorators: [at('upload', every)] }
 export const TheSameFileAgain: Story = { decorators: [at('upload', [...asking, ...uploaded])] }
+export const TheSameName: Story = { decorators: [at('upload', [...inOtherColours, ...uploaded])] }
+export const Replacements: Story = { decorators: [at('upload', replacing)] }
 export const ChooseAgain: Story = { decorators: [at('upload', [...lost, ...uploaded])] }
 export const LinkToProducts: Story = {
   decorators: [at('link/upload', uploaded)],
@@ -118,6 +139,7 @@ const tray: Story = { render: () => <UploadTray /> }
 export const TrayRunning: Story = { ...tray, decorators: [at('', every)] }
 export const TrayOpen: Story = { ...TrayRunning, play: () => press('Show the files') }
 export const TrayAsking: Story = { ...tray, decorators: [at('', asking)] }
+export const TrayTheSameName: Story = { ...tray, decorators: [at('', inOtherColours)] }
 export const TrayDone: Story = {
   ...tray,
   decorators: [

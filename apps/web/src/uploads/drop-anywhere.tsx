@@ -1,3 +1,4 @@
+import { hasOverlay } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -28,7 +29,7 @@ function DropTarget() {
       if (!Object.values(ADD_ASSETS_PATHS).includes(path)) navigate(ADD_ASSETS_PATHS.upload)
     }
     const follow = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!isForThePage(event)) return
       event.preventDefault()
       setOver(true)
     }
@@ -37,12 +38,13 @@ function DropTarget() {
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      if (!carriesFiles(event) || !event.dataTransfer) return
+      if (!isForThePage(event) || !event.dataTransfer) return
       event.preventDefault()
       droppedFiles(event.dataTransfer).then(add).catch(refuse)
     }
-    const paste = ({ clipboardData }: ClipboardEvent) =>
-      void add(listedFiles(clipboardData?.files ?? null)).catch(refuse)
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      if (!hasOverlay()) void add(listedFiles(clipboardData?.files ?? null)).catch(refuse)
+    }
     const refuse = () => services.toasts.show({ id: 'upload-refused', title: REASONS.failed, tone: 'danger' })
     addEventListener('dragover', follow)
     addEventListener('dragleave', leave)
@@ -66,7 +68,8 @@ function DropTarget() {
   ) : null
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+/** A dialog over the page may take files itself. */
+const isForThePage = ({ dataTransfer }: DragEvent) => !hasOverlay() && dataTransfer?.types.includes('Files') === true
 
 const cover = css({
   position: 'fixed',

@@ -6,7 +6,7 @@ import { AvailableLabels } from '../labels/available-labels.tsx'
 import { twoColumns } from '../shared/two-columns.ts'
 import { ADD_ASSETS_GROUP } from './add-assets-address.ts'
 import { LostFiles, PausedFiles } from './lost-files.tsx'
-import { SameFile } from './same-file.tsx'
+import { FileQuestions } from './file-questions.tsx'
 
 interface LabelStepProps {
   page: AddAssetsRef
@@ -20,7 +20,7 @@ export function LabelStep({ page, queue }: LabelStepProps) {
   const toggle = (label: LabelOfAsset) => choose(toggledLabel(labels, label))
   return (
     <>
-      <SameFile queue={queue} />
+      <FileQuestions queue={queue} />
       <LostFiles queue={queue} group={ADD_ASSETS_GROUP} />
       <PausedFiles queue={queue} />
       <div className={twoColumns}>

@@ -32,6 +32,7 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
   }
   const upload = hold<Client['uploads']['resumable']>()
   const same = hold<Client['assets']['list']>()
+  const named = hold<Client['assets']['list']>()
   const updateMany = hold<Client['variants']['updateMany']>()
   const variantsOf = hold<Client['views']['variantsOf']>()
   const labelled: unknown[][] = []
@@ -48,7 +49,12 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
       },
       assets: {
         columns: async () => [...assetColumnFixtures],
-        list: async (query) => (query?.size === 1 ? same.call(query) : assetPageFixture(3, 60)) as never,
+        list: async (query) => {
+          const column = query?.filter?.[0]?.items[0]?.column
+          if (column === 'checksum') return same.call(query) as never
+          return (column === 'name' ? named.call(query) : assetPageFixture(3, 60)) as never
+        },
+        ...answers.assets,
         updateMany: async (...asked) => {
           labelled.push(asked)
           return 1 as never
@@ -78,7 +84,7 @@ export async function openAddAssets(at: string, { keeps = false, ...answers }: A
     </>,
     { services, address: at },
   )
-  return { services, upload, same, updateMany, variantsOf, labelled, leave }
+  return { services, upload, same, named, updateMany, variantsOf, labelled, leave }
 }
 
 function Slots() {

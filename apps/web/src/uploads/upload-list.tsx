@@ -7,7 +7,7 @@ import { memo } from 'react'
 import { fileSize, typeOf } from '../assets/asset-words.tsx'
 import { useServices } from '../shared/services.ts'
 import { askAgain } from './file-handles.ts'
-import { percentOf, phaseOf, UPLOADS } from './uploads.messages.ts'
+import { percentOf, phaseOf, retryOf, UPLOADS } from './uploads.messages.ts'
 
 interface UploadListProps {
   queue: UploadQueueRef
@@ -29,6 +29,7 @@ export function UploadList({ queue, uploads }: UploadListProps) {
 const UploadRow = memo(function UploadRow({ queue, upload }: { queue: UploadQueueRef; upload: Upload }) {
   const { toasts } = useServices()
   const { id, name, size, type, phase, sent, asset, source } = upload
+  const again = phase === 'refused' ? retryOf(upload) : undefined
   async function resume() {
     const data = await askAgain(source)
     if (data) queue.send({ type: 'file.found', id, data })
@@ -48,14 +49,14 @@ const UploadRow = memo(function UploadRow({ queue, upload }: { queue: UploadQueu
         </span>
         {phase === 'sending' && <progress aria-label={name} className={bar} value={percentOf(sent, size)} max={100} />}
       </span>
-      {phase === 'refused' && (
+      {again !== undefined && (
         <Button
           tone="secondary"
           size="sm"
-          aria-label={UPLOADS.retry(name)}
+          aria-label={UPLOADS.retry(again, name)}
           onClick={() => queue.send({ type: 'file.retried', id })}
         >
-          {UPLOADS.retryShort}
+          {again}
         </Button>
       )}
       {phase === 'lost' && source !== undefined && (

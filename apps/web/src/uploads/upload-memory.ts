@@ -92,7 +92,9 @@ function isSameState(one: Upload | undefined, other: Upload): boolean {
     one?.phase === other.phase &&
     one.uploadId === other.uploadId &&
     one.checksum === other.checksum &&
-    one.group === other.group
+    one.group === other.group &&
+    one.keepsBoth === other.keepsBoth &&
+    one.replaces?.checksum === other.replaces?.checksum
   )
 }
 

@@ -7,8 +7,8 @@ import { useRef } from 'react'
 import { ADD_ASSETS } from './add-assets.messages.ts'
 import { ADD_ASSETS_GROUP } from './add-assets-address.ts'
 import { listedFiles, newUploads, pickFiles, pickFolder } from './chosen-files.ts'
+import { FileQuestions } from './file-questions.tsx'
 import { LostFiles, PausedFiles } from './lost-files.tsx'
-import { SameFile } from './same-file.tsx'
 import { UploadList } from './upload-list.tsx'
 import { percentOf, UPLOADS } from './uploads.messages.ts'
 
@@ -31,7 +31,7 @@ export function UploadStep({ page, queue }: UploadStepProps) {
           {ADD_ASSETS.none}
         </p>
       )}
-      <SameFile queue={queue} />
+      <FileQuestions queue={queue} />
       <LostFiles queue={queue} group={ADD_ASSETS_GROUP} />
       <PausedFiles queue={queue} />
       {files.length > 0 && (

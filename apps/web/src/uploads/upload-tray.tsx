@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { FileQuestions } from './file-questions.tsx'
 import { LostFiles, PausedFiles } from './lost-files.tsx'
-import { SameFile } from './same-file.tsx'
 import { UploadList } from './upload-list.tsx'
 import { percentOf, UPLOADS } from './uploads.messages.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -57,7 +57,7 @@ function Tray({ queue, uploads }: { queue: UploadQueueRef; uploads: readonly Upl
           </IconButton>
         )}
       </div>
-      <SameFile queue={queue} />
+      <FileQuestions queue={queue} />
       <LostFiles queue={queue} group={undefined} />
       <PausedFiles queue={queue} />
       {isOpen && (

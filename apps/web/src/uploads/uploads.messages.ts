@@ -1,4 +1,4 @@
-import type { Upload } from '@selvedge/machines'
+import type { Upload, UploadProblem } from '@selvedge/machines'
 import { fileSize } from '../assets/asset-words.tsx'
 
 /** The upload queue: its tray and its list. Specification 2 names neither, so the wording is our own. */
@@ -21,8 +21,9 @@ export const UPLOADS = {
   list: 'Files',
   cancelAll: 'Cancel all',
   clear: 'Clear the list',
-  retry: (name: string) => `Try again: ${name}`,
+  retry: (again: string, name: string) => `${again}: ${name}`,
   retryShort: 'Try again',
+  replaceAnyway: 'Replace anyway',
   resume: (name: string) => `Continue with ${name}`,
   resumeShort: 'Continue',
   remove: (name: string) => `Remove ${name}`,
@@ -40,14 +41,26 @@ export const UPLOADS = {
     others: (count: number) =>
       count === 1 ? '1 more file is there already.' : `${count.toLocaleString('en')} more files are there already.`,
     use: 'Use the one you have',
-    both: 'Keep both',
-    skip: 'Skip',
-    forAll: 'Do the same for all',
   },
+  named: {
+    title: (name: string) => `The library has another file with the name ${name}`,
+    hint: 'If you replace the file, its asset keeps its links, labels and public address. You can bring the former file back for 30 days.',
+    existing: 'In the library',
+    chosen: 'Your file',
+    others: (count: number) =>
+      count === 1
+        ? '1 more file has the name of another one that is there.'
+        : `${count.toLocaleString('en')} more files have the names of others that are there.`,
+    replace: 'Replace the file',
+  },
+  both: 'Keep both',
+  skip: 'Skip',
+  forAll: 'Do the same for all',
 } as const
 
 /** Where a file is, in words. */
-export function phaseOf({ phase, problem, sent, size, same, asset, source }: Upload): string {
+export function phaseOf(upload: Upload): string {
+  const { phase, sent, size, same, replaces, asset, source } = upload
   switch (phase) {
     case 'waiting':
       return 'Waiting'
@@ -56,15 +69,16 @@ export function phaseOf({ phase, problem, sent, size, same, asset, source }: Upl
     case 'comparing':
       return 'Comparing with the library'
     case 'asking':
-      return 'In the library already'
+      return upload.same ? 'In the library already' : 'The name is in the library already'
     case 'sending':
       return UPLOADS.progress(percentOf(sent, size))
     case 'pausing':
       return 'The server did not answer. It is tried again soon.'
     case 'done':
+      if (replaces) return 'The file is replaced'
       return same && asset?.id === same.id ? 'The file that was there is used' : 'Uploaded'
     case 'refused':
-      return REASONS[problem ?? 'failed']
+      return reasonOf(upload)
     case 'lost':
       return source === undefined ? 'Interrupted. Choose the file again to go on.' : 'Interrupted'
     case 'skipped':
@@ -72,8 +86,18 @@ export function phaseOf({ phase, problem, sent, size, same, asset, source }: Upl
   }
 }
 
-/** Why a file was not taken; the words for an unknown reason are those of the specification. */
-export const REASONS: Record<NonNullable<Upload['problem']>, string> = {
+const ONLY = {
+  image: 'A picture can only be replaced by a picture.',
+  video: 'A video can only be replaced by a video.',
+  document: 'A document can only be replaced by a document.',
+} as const
+
+/** Why a file was not taken. */
+export const reasonOf = ({ problem = 'failed', replaces }: Pick<Upload, 'problem' | 'replaces'>): string =>
+  problem === 'otherGroup' && replaces ? ONLY[replaces.mimetype_group] : REASONS[problem]
+
+/** The words for an unknown reason are those of the specification. */
+export const REASONS: Record<UploadProblem, string> = {
   type: 'Files of this type cannot be used.',
   empty: 'The file is empty.',
   tooLarge: 'The file is too large.',
@@ -82,7 +106,19 @@ export const REASONS: Record<NonNullable<Upload['problem']>, string> = {
   noRoom: 'There is no room left for files.',
   forbidden: 'You may not add files.',
   offline: 'The server did not answer.',
+  otherGroup: 'A file can only be replaced by one of the same kind.',
+  sameContent: 'The asset has exactly this file already.',
+  changed: 'Someone else has replaced the file meanwhile.',
+  gone: 'The asset no longer exists.',
   failed: 'Something has gone wrong! Please try later.',
+}
+
+const FINAL: ReadonlySet<UploadProblem> = new Set(['otherGroup', 'sameContent', 'gone'])
+
+/** What a refused file can be asked to do again; undefined when that would be refused again. */
+export function retryOf({ problem = 'failed' }: Pick<Upload, 'problem'>): string | undefined {
+  if (FINAL.has(problem)) return undefined
+  return problem === 'changed' ? UPLOADS.replaceAnyway : UPLOADS.retryShort
 }
 
 export const percentOf = (sent: number, size: number): number => (size === 0 ? 0 : Math.floor((sent / size) * 100))

@@ -11,7 +11,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
 import { type Services, useServices } from '../shared/services.ts'
 import { createHashing } from './hash-file.ts'
-import { REASONS, UPLOADS } from './uploads.messages.ts'
+import { REASONS, reasonOf, UPLOADS } from './uploads.messages.ts'
 import { createUploadMemory, forgetUploads } from './upload-memory.ts'
 
 interface OpenedQueue {
@@ -36,7 +36,7 @@ export function uploadQueueOf(services: Services): UploadQueueRef {
 
 /** For stories: a queue in a fixed state. */
 export function standUploadQueue(services: Services, uploads: readonly Upload[]): void {
-  const context = { uploads, refs: new Map(), answer: undefined, arrivals: [] }
+  const context = { uploads, refs: new Map(), answers: {}, arrivals: [] }
   const queue = createActor(uploadQueueMachine, {
     snapshot: uploadQueueMachine.resolveState({ value: 'open', context }),
   })
@@ -89,11 +89,12 @@ function open(services: Services, client: Pick<Client, 'uploads' | 'assets'>): O
 function sayRefusals(queue: UploadQueueRef, toasts: Services['toasts']) {
   const said = new Set<string>()
   return queue.subscribe(({ context }) => {
-    for (const { id, name, phase, problem = 'failed' } of context.uploads) {
+    for (const upload of context.uploads) {
+      const { id, name, phase, problem = 'failed' } = upload
       if (phase !== 'refused') said.delete(id)
       else if (!said.has(id)) {
         said.add(id)
-        const title = problem === 'failed' ? REASONS.failed : UPLOADS.refused(name, REASONS[problem])
+        const title = problem === 'failed' ? REASONS.failed : UPLOADS.refused(name, reasonOf(upload))
         toasts.show({ id: 'upload-refused', title, tone: 'danger' })
       }
     }

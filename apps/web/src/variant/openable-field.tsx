@@ -4,12 +4,14 @@ import { FieldRow, MissingOrText } from '../attribute-fields/field-row.tsx'
 interface OpenableFieldProps {
   label: string
   isEmpty: boolean
+  /** Opened and focused from the start. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** A field that shows a note while it is empty. Pressing the note opens and focuses the field. */
-export function OpenableField({ label, isEmpty, children }: OpenableFieldProps) {
-  const [isOpen, setOpen] = useState(false)
+export function OpenableField({ label, isEmpty, startsOpen = false, children }: OpenableFieldProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>('input, textarea')?.focus()

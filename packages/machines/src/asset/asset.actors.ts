@@ -1,10 +1,14 @@
-import { type Asset, type AssetPatch, type Client, type ListQuery, STATES } from '@selvedge/sdk'
+import { ApiError, type Asset, type AssetPatch, type Client, type ListQuery, STATES, type Tagged } from '@selvedge/sdk'
+import type { FormerFile } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
 
+import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/assets.actors.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
+import type { RestoredFile } from './asset-file.machine.ts'
 import { type AssetValues, metaParts } from './edit-asset.machine.ts'
 
 /** The actors of the asset form. */
@@ -20,6 +24,33 @@ export const createEditAssetActors = ({ assets }: Pick<Client, 'assets'>, cache:
       }
     },
   })
+
+/** The actors of the file of an asset; the upload queue is the app's. */
+export function createAssetFileActors({ assets, uploads }: Pick<Client, 'assets' | 'uploads'>, cache: QueryClient) {
+  return {
+    readFormerFiles: fromRead<readonly FormerFile[], { assetId: string }>(({ input, signal }) =>
+      uploads.formerFiles(input.assetId, { signal }),
+    ),
+    readAsset: fromRead<Tagged<Asset>, { assetId: string }>(({ input, signal }) =>
+      assets.get(input.assetId, { signal }),
+    ),
+    // Ignores the abort signal: leaving the page does not undo what the server has begun.
+    restoreFile: fromPromise<Tagged<Asset>, RestoredFile>(async ({ input }) => {
+      try {
+        return await restore(input)
+      } finally {
+        invalidateAssets(cache)
+      }
+    }),
+  }
+
+  /** That something else about the asset has changed does not matter, as long as it has the file that was seen. */
+  async function restore({ assetId, formerId, checksum }: RestoredFile): Promise<Tagged<Asset>> {
+    const { value, etag } = await assets.get(assetId)
+    if (value.checksum !== checksum) throw new ApiError('stale', 'The asset has another file.')
+    return uploads.restore(assetId, formerId, { ifMatch: etag })
+  }
+}
 
 /** The actors of the list of variants that use an asset. */
 export const createLinkedVariantActors = (

@@ -70,6 +70,39 @@ describe('the form of an asset', () => {
     ])
   })
 
+  it('takes over a field that all assets share, which changes under the same tag', async () => {
+    const { form, sent } = await open()
+    const [color, season, ...others] = assetMetaFixtures
+    if (!color || !season) throw new Error('The fixtures have a colour and a season.')
+    form.send({ type: 'values.changed', change: { name: 'Heron' } })
+    const merged: unknown[] = []
+    form.on('merged', ({ fields }) => merged.push(fields))
+    const renamed = taggedAsset(1, { metas: [color, { ...season, header: 'Collection' }, ...others] })
+    form.send({ type: 'item.changed', item: renamed, own: [metaParts.fieldOf('m2')] })
+    expect([form.getSnapshot().context.values, merged]).toMatchObject([
+      { name: 'Heron', [metaParts.fieldOf('m2')]: { header: 'Collection' } },
+      [],
+    ])
+    form.send({ type: 'save' })
+    await settled()
+    expect(sent).toEqual([[{ name: 'Heron' }, '"1"']])
+  })
+
+  it('is not saved with half a colour', async () => {
+    const shade = { id: 'm5', header: 'Shade', type: 'color', value: null, editable: true } as const
+    const { form, clock, sent } = await open({ metas: [shade] })
+    const type = (value: string | null) =>
+      form.send({ type: 'values.changed', change: { [metaParts.fieldOf('m5')]: { ...shade, value } } })
+    type('#1e9')
+    clock.increment(AUTOSAVE_AFTER)
+    await settled()
+    expect(sent).toEqual([])
+    type('#1E90ff')
+    clock.increment(AUTOSAVE_AFTER)
+    await settled()
+    expect(sent.map(([patch]) => patch)).toEqual([{ metas: [{ id: 'm5', value: '#1E90ff' }] }])
+  })
+
   it('is not saved without a name', async () => {
     const { form, clock, sent } = await open()
     form.send({ type: 'values.changed', change: { name: '  ' } })

@@ -11,6 +11,12 @@ export const metaParts = createParts<AssetMeta, 'metas'>('metas')
 /** Fields of the asset form; the description is the alt text. */
 export type AssetValues = MetaParts & Pick<Asset, 'name' | 'description' | 'state'>
 
+/** Whether a text is a colour as fields of assets hold it, such as `#1e90ff`. */
+export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+
+const isAcceptable = ({ type, value, editable }: AssetMeta): boolean =>
+  !editable || type !== 'color' || value === null || (typeof value === 'string' && isColor(value))
+
 /** The form of the asset page, with autosave (specification 2, sections 2 and 4). */
 export const editAssetMachine = createEditMachine<Asset, AssetValues>('editAsset', {
   valuesOf: ({ name, description, state, metas }) => ({
@@ -20,7 +26,7 @@ export const editAssetMachine = createEditMachine<Asset, AssetValues>('editAsset
     ...metaParts.split(Object.fromEntries(metas.map((meta) => [meta.id, meta]))),
   }),
   saves: 'soon',
-  accepts: ({ name }) => name.trim() !== '',
+  accepts: ({ name, ...values }) => name.trim() !== '' && Object.values(metaParts.join(values)).every(isAcceptable),
 })
 
 export type EditAssetRef = EditRef<Asset, AssetValues>

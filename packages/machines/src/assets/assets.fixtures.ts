@@ -15,6 +15,7 @@ export const assetColumnFixtures: readonly Column[] = [
   column('mimetype', 'File type', 'text', { facet: true }),
   column('state', 'Status', 'state', { facet: true }),
   column('filesize', 'Size', 'number'),
+  column('variant_count', 'Used by', 'number'),
   column('created_at', 'Created', 'date'),
 ]
 

@@ -15,6 +15,9 @@ export const assetKeys = {
   facets: (of: AssetsOf, query: ListQuery) => ['assets', 'facets', of, query] as const,
   /** First rows of a table in the library: a replaced file has the same address, but another checksum. */
   rows: (id: string, checksum: string, sheet?: string) => ['assets', 'rows', id, checksum, sheet] as const,
+  /** Everything read of the fields that users add. */
+  allFields: ['assets', 'fields'] as const,
+  field: (id: string) => ['assets', 'fields', id] as const,
   usage: (ids: readonly string[]) => ['assets', 'usage', ids] as const,
   usageOfMany: (choice: Choice) => ['assets', 'usage', 'many', choice] as const,
 }

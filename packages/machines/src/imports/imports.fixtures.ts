@@ -12,6 +12,7 @@ const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 /** A column of a price list; every field may be replaced. */
 export const importColumnFixture = (changes: Partial<ImportColumn> = {}): ImportColumn => ({
   source: 'Product',
+  is_hidden: false,
   filled: 3,
   distinct: 2,
   examples: ['Heron', 'Avocet'],

@@ -1,9 +1,10 @@
-import type { BulkEdit, BulkMode, Client, Job, Tagged } from '@selvedge/sdk'
+import type { BulkMode, Client, Job } from '@selvedge/sdk'
 import type { AssetsChanged } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
+import { takingBack } from '../shared/taking-back.ts'
 import type { BulkLabelsChange, LabelAction } from './bulk-labels.types.ts'
 import { invalidateLabels } from './labels.actors.ts'
 
@@ -34,17 +35,7 @@ export function createBulkLabelActors({ assets, jobs }: Calls, cache: QueryClien
 }
 
 /** The actor of `undoLabelsMachine`. */
-export function createUndoLabelActors(
+export const createUndoLabelActors = (
   { bulkEdits }: { bulkEdits: Pick<Client['bulkEdits'], 'undo'> },
   cache: QueryClient,
-) {
-  return {
-    takeBack: fromPromise<Tagged<BulkEdit>, { before: { editId: string } }>(async ({ input: { before } }) => {
-      try {
-        return { value: await bulkEdits.undo(before.editId), etag: undefined }
-      } finally {
-        invalidateLabels(cache)
-      }
-    }),
-  }
-}
+) => ({ takeBack: takingBack(bulkEdits, () => invalidateLabels(cache)) })

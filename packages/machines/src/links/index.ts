@@ -18,3 +18,17 @@ export {
   type TargetTable,
 } from './link-choices.ts'
 export { chosenVariant, createLinkActors } from './links.actors.ts'
+export { createLinkByNameActors, createUndoLinkActors } from './link-by-name.actors.ts'
+export { linkByNameMachine, type LinkByNameRef, type LinkByNameSnapshot } from './link-by-name.machine.ts'
+export {
+  canLink,
+  FIRST_NAMES,
+  type LinkByNameEvent,
+  type LinkByNameInput,
+  type LinkByNameNotice,
+  linkableIn,
+  type NameFilter,
+  type NamesDraft,
+  type NamesPlace,
+} from './link-by-name.types.ts'
+export { undoLinksMachine } from './undo-links.machine.ts'

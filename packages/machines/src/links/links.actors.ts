@@ -6,6 +6,7 @@ import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/assets.actors.ts'
 import { JOB_ABOVE } from '../limits.ts'
 import { viewKeys } from '../views/views.keys.ts'
+import { idsOf } from './ids-of.ts'
 import type { ChosenItem, LinkedItems } from './link-choices.ts'
 
 /** Most assets that one call links. */
@@ -37,7 +38,7 @@ export function createLinkActors({ variants, views, assets, jobs }: Calls, cache
 
   async function link({ variants: linked, assets: chosen, action }: LinkedItems): Promise<void> {
     if (!isMatching(linked) && linked.length === 0) return
-    const ids = await idsOf(chosen)
+    const ids = await idsOf(assets, chosen)
     for (let at = 0; at < ids.length; at += MAX_ASSETS) {
       // After the first of several calls, there is nothing left to replace.
       const mode = action === 'replace' && at === 0 ? 'upsert' : 'append'
@@ -54,15 +55,6 @@ export function createLinkActors({ variants, views, assets, jobs }: Calls, cache
       return void (await variants.updateMany(choice, fields, { mode }))
     const ended = await jobs.watch(await variants.asJob.updateMany(choice, fields, { mode }))
     if (ended.state !== 'done') throw new Error(ended.problem?.detail ?? 'The job was cancelled.')
-  }
-
-  async function idsOf(choice: Choice): Promise<readonly string[]> {
-    if (!isMatching(choice)) return choice
-    const { except = [], expected: _, ...narrowing } = choice
-    const ids: string[] = []
-    for await (const { id } of assets.list({ ...narrowing, size: 500 })) ids.push(id)
-    const left = new Set(except)
-    return ids.filter((id) => !left.has(id))
   }
 }
 

@@ -90,7 +90,9 @@ export function createEditMachine<Item, Values extends EditValues>(id: string, o
       isSavedSoon: ({ context }) => saves === 'soon' && isAccepted(context),
       isToBeRetried: ({ context }) => saves === 'soon' && mayPass(context.problem),
       mayPass: ({ context }) => mayPass(context.problem),
-      isOther: ({ context }, { item }: { item: Tagged<Item> }) => !item.etag || item.etag !== context.etag,
+      // `own` fields may change under the same tag: a field that all assets share is not part of any one of them.
+      isOther: ({ context }, { item, own }: { item: Tagged<Item>; own?: readonly FieldOf<Values>[] }) =>
+        own !== undefined || !item.etag || item.etag !== context.etag,
       isBehind: ({ context: { opened, values } }) =>
         opened !== undefined && values !== undefined && fieldsOf(diff(opened, values)).length > 0,
       isStale: (_, { error }: { error: unknown }) => isApiError(error, 'stale'),

@@ -1,12 +1,5 @@
-export {
-  type FileReported,
-  type SentFile,
-  type TransferReport,
-  uploadFileMachine,
-  type UploadFileEvent,
-  type UploadFileRef,
-  type UploadFileSnapshot,
-} from './upload-file.machine.ts'
+export { uploadFileMachine, type UploadFileRef, type UploadFileSnapshot } from './upload-file.machine.ts'
+export type { FileReported, SentFile, TransferReport, UploadFileEvent } from './upload-file.types.ts'
 export { type Arrival, uploadProgress, type UploadProgress } from './upload-pace.ts'
 export {
   type KeptUploads,
@@ -15,7 +8,17 @@ export {
   type UploadQueueRef,
   type UploadQueueSnapshot,
 } from './upload-queue.machine.ts'
-export { hasEnded, isActive, type NewUpload, type SameAnswer, type Upload, type UploadPhase } from './upload.types.ts'
+export {
+  hasEnded,
+  isActive,
+  isSameFile,
+  type NameAnswer,
+  type NewUpload,
+  type SameAnswer,
+  type Upload,
+  type UploadPhase,
+  type UploadProblem,
+} from './upload.types.ts'
 export { addAssetsMachine, type AddAssetsRef, type AddAssetsSnapshot } from './add-assets.machine.ts'
 export {
   type AddAssetsDraft,

@@ -8,15 +8,18 @@ export function takeTurns(count: number) {
       free -= 1
       return
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = () => {
-      waiting.splice(waiting.indexOf(resolve), 1)
-      reject(signal.reason)
-    }
-    waiting.push(resolve)
-    signal.addEventListener('abort', leave, { once: true })
-    await promise
-    signal.removeEventListener('abort', leave)
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(enter), 1)
+        reject(signal.reason as Error)
+      }
+      const enter = () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.push(enter)
+      signal.addEventListener('abort', leave, { once: true })
+    })
   }
 
   return async function inTurn<Done>(signal: AbortSignal, work: () => Promise<Done>): Promise<Done> {

@@ -5,9 +5,10 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { assetFixture } from '../assets/asset.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { type SentFile, uploadFileMachine } from './upload-file.machine.ts'
-import type { Upload, UploadOutcome } from './upload.types.ts'
-import { lostFileFixtures, uploadFileFixtures } from './uploads.fixtures.ts'
+import { uploadFileMachine } from './upload-file.machine.ts'
+import type { SentFile } from './upload-file.types.ts'
+import type { KnownFile, Upload, UploadOutcome } from './upload.types.ts'
+import { lostFileFixtures, replacingFileFixtures, uploadFileFixtures, uploadFixture } from './uploads.fixtures.ts'
 
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const asset = assetFixture({ id: 'a1' })
@@ -15,7 +16,7 @@ const asset = assetFixture({ id: 'a1' })
 /** One file, whose calls answer in this order. */
 function start(
   sends: ((file: SentFile) => UploadOutcome | Error)[],
-  { same = false, input = uploadFileFixtures.input } = {},
+  { known = {} as KnownFile, input = uploadFileFixtures.input } = {},
 ) {
   const clock = new SimulatedClock()
   const calls: unknown[] = []
@@ -25,9 +26,9 @@ function start(
         calls.push('hash')
         return 'c0ffee'
       }),
-      findSame: fromPromise(async ({ input: { checksum } }) => {
+      compareFile: fromPromise(async ({ input: { checksum } }) => {
         calls.push(`same as ${checksum}?`)
-        return same ? asset : undefined
+        return known
       }),
       sendFile: fromPromise<UploadOutcome, SentFile>(async ({ input: sent }) => {
         calls.push(['send', sent.uploadId, sent.keepsBoth])
@@ -114,7 +115,9 @@ describe('one file of the queue', () => {
     ['skip', ['skipped', undefined], []],
     ['both', ['done', 'a2'], [['send', undefined, true]]],
   ] as const)('whose content is there already: %s', async (answer, expected, sends) => {
-    const { actor, calls, uploadNow, settled } = start([() => ({ asset: assetFixture({ id: 'a2' }) })], { same: true })
+    const { actor, calls, uploadNow, settled } = start([() => ({ asset: assetFixture({ id: 'a2' }) })], {
+      known: { same: asset },
+    })
     actor.send({ type: 'begin' })
     await settled()
     expect([uploadNow().phase, uploadNow().same?.id]).toEqual(['asking', 'a1'])
@@ -122,6 +125,81 @@ describe('one file of the queue', () => {
     await settled()
     expect([uploadNow().phase, uploadNow().asset?.id]).toEqual(expected)
     expect(calls.slice(2)).toEqual(sends)
+  })
+
+  it.each([
+    ['replace', ['done', 'a2'], [['send', undefined, false, 'a8']]],
+    ['skip', ['skipped', undefined], []],
+    ['both', ['done', 'a2'], [['send', undefined, true, undefined]]],
+  ] as const)('whose name is there with other content: %s', async (answer, expected, sends) => {
+    const sent: unknown[] = []
+    const { actor, uploadNow, settled } = start(
+      [
+        ({ uploadId, keepsBoth, replaces }) => {
+          sent.push(['send', uploadId, keepsBoth, replaces?.id])
+          return { asset: assetFixture({ id: 'a2' }) }
+        },
+      ],
+      { known: { named: assetFixture({ id: 'a8' }) } },
+    )
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().named?.id]).toEqual(['asking', 'a8'])
+    actor.send({ type: 'name.answered', answer })
+    await settled()
+    expect([uploadNow().phase, uploadNow().asset?.id]).toEqual(expected)
+    expect(sent).toEqual(sends)
+  })
+
+  it.each([
+    ['replace', { replaces: assetFixture({ id: 'a8', checksum: '0ff1ce' }) }],
+    ['both', { keepsBoth: true }],
+  ] as const)('that was answered before a reload is not asked about again: %s', async (_, answered) => {
+    const upload = uploadFixture({ checksum: 'c0ffee', ...answered })
+    const { actor, calls, uploadNow, settled } = start([() => ({ asset })], {
+      known: { named: asset },
+      input: { ...uploadFileFixtures.input, upload },
+    })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, calls.length]).toEqual(['done', 1])
+  })
+
+  it('that replaces another is sent without a question about its content', async () => {
+    const { actor, calls, uploadNow, settled } = start([({ replaces }) => ({ asset: { ...asset, ...replaces } })], {
+      known: { same: asset },
+      input: replacingFileFixtures.input,
+    })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().asset?.checksum, calls.length]).toEqual(['done', '0ff1ce', 2])
+  })
+
+  it.each([
+    ['otherGroup', { type: 'video/mp4' }, []],
+    ['sameContent', { replaces: assetFixture({ checksum: 'c0ffee' }) }, ['hash']],
+  ] as const)('that cannot replace another is not sent: %s', async (problem, changes, expected) => {
+    const upload = uploadFixture({ replaces: assetFixture({ checksum: '0ff1ce' }), ...changes })
+    const { actor, calls, uploadNow, settled } = start([], { input: { ...uploadFileFixtures.input, upload } })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, uploadNow().problem, calls]).toEqual(['refused', problem, expected])
+  })
+
+  it('replaces the file that is there now, when it is retried after that was shown', async () => {
+    const now = assetFixture({ checksum: 'c0de' })
+    const asked: unknown[] = []
+    const { actor, uploadNow, settled } = start(
+      [() => ({ refused: 'changed', replaces: now }), ({ replaces }) => (asked.push(replaces), { asset })],
+      { input: replacingFileFixtures.input },
+    )
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().problem, uploadNow().replaces]).toEqual(['changed', now])
+    actor.send({ type: 'retry' })
+    actor.send({ type: 'begin' })
+    await settled()
+    expect([uploadNow().phase, asked]).toEqual(['done', [now]])
   })
 
   it('leaves nothing on the server when it is cancelled', async () => {
@@ -156,8 +234,10 @@ describe('one file of the queue', () => {
 describe('uploadFileMachine', () => {
   it('keeps the house rules', () => expect(brokenRules(uploadFileMachine)).toEqual([]))
 
-  it('reaches every state', () => {
-    const paths = [uploadFileFixtures, lostFileFixtures].flatMap((world) => shortestPaths(uploadFileMachine, world))
-    expect(reachedStates(paths)).toEqual(statesOf(uploadFileMachine))
+  it('reaches every state that lasts', () => {
+    const paths = [uploadFileFixtures, lostFileFixtures, replacingFileFixtures].flatMap((world) =>
+      shortestPaths(uploadFileMachine, world),
+    )
+    expect(reachedStates(paths)).toEqual(statesOf(uploadFileMachine).filter((state) => state !== 'hashed'))
   })
 })

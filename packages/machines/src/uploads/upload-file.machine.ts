@@ -1,69 +1,26 @@
-import { type Asset, isApiError } from '@selvedge/sdk'
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  setup,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate'
+import { isApiError } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { SAVED_AGAIN_AFTER } from '../limits.ts'
 import { fileProblem } from '../shared/file-problem.ts'
-import type { SameAnswer, Upload, UploadOutcome } from './upload.types.ts'
-
-/** Reports of the transfer: `at` is when the bytes arrived, in milliseconds; undefined for bytes of an earlier try. */
-export type TransferReport =
-  | { type: 'upload.begun'; uploadId: string }
-  | { type: 'bytes.sent'; sent: number; at: number | undefined }
-
-export type UploadFileEvent =
-  | { type: 'begin' }
-  | { type: 'retry' }
-  | { type: 'same.answered'; answer: SameAnswer }
-  /** The file was chosen again, or read again from where it was. */
-  | { type: 'file.found'; data: Blob }
-  | { type: 'cancel' }
-  | TransferReport
-
-export interface SentFile {
-  name: string
-  data: Blob | undefined
-  uploadId: string | undefined
-  /** Makes a second asset of content that the library has already. */
-  keepsBoth: boolean
-  report: (report: TransferReport) => void
-}
-
-/** What the queue hears whenever something about a file changes. */
-export interface FileReported {
-  type: 'file.reported'
-  upload: Upload
-  at: number | undefined
-}
-
-export interface UploadFileInput {
-  upload: Upload
-  /** Hears of every change. */
-  queue: ActorRef<Snapshot<unknown>, FileReported>
-}
-
-export interface UploadFileContext extends UploadFileInput {
-  keepsBoth: boolean
-  /** Consecutive tries that ended with a lost connection. */
-  tries: number
-  /** Whether the server has forgotten what it had, and nothing has arrived since. */
-  isBegunAnew: boolean
-}
+import {
+  type ComparedFile,
+  isOfOtherGroup,
+  type KnownFile,
+  type NameAnswer,
+  type SameAnswer,
+  type Upload,
+  type UploadOutcome,
+} from './upload.types.ts'
+import type { SentFile, UploadFileContext, UploadFileEvent, UploadFileInput } from './upload-file.types.ts'
 
 /** One file of the upload queue: read, compared with the library, sent, resumed. */
 export const uploadFileMachine = setup({
   types: {} as { input: UploadFileInput; context: UploadFileContext; events: UploadFileEvent; tags: 'busy' },
   actors: {
     hashFile: promiseSlot<string, { data: Blob | undefined }>('hashFile'),
-    findSame: promiseSlot<Asset | undefined, { checksum: string; size: number }>('findSame'),
+    compareFile: promiseSlot<KnownFile, ComparedFile>('compareFile'),
     sendFile: promiseSlot<UploadOutcome, SentFile>('sendFile'),
     abandonUpload: promiseSlot<void, { uploadId: string }>('abandonUpload'),
   },
@@ -85,14 +42,20 @@ export const uploadFileMachine = setup({
     hasNoData: ({ context }) => context.upload.data === undefined,
     hasBegun: ({ context }) => context.upload.uploadId !== undefined,
     hasChecksum: ({ context }) => context.upload.checksum !== undefined,
-    hasSame: (_, { output }: { output: Asset | undefined }) => output !== undefined,
+    isOfOtherGroup: ({ context }) => isOfOtherGroup(context.upload),
+    isUnchanged: ({ context: { upload } }) =>
+      upload.replaces !== undefined && upload.replaces.checksum === upload.checksum,
+    isDecided: ({ context: { upload } }) => upload.replaces !== undefined || upload.keepsBoth,
+    hasSame: (_, { output }: { output: KnownFile }) => output.same !== undefined,
+    hasNamed: (_, { output }: { output: KnownFile }) => output.named !== undefined,
     isUnreadable: (_, { error }: { error: unknown }) => error instanceof Error && error.name === 'NotReadableError',
     isInterrupted: (_, { error }: { error: unknown }) => mayPass(error),
     isForgotten: ({ context }, { error }: { error: unknown }) =>
       context.upload.uploadId !== undefined && !context.isBegunAnew && isApiError(error, 'notFound'),
     isAsset: (_, { output }: { output: UploadOutcome }) => 'asset' in output,
     isUse: (_, { answer }: { answer: SameAnswer }) => answer === 'use',
-    isBoth: (_, { answer }: { answer: SameAnswer }) => answer === 'both',
+    isBoth: (_, { answer }: { answer: SameAnswer | NameAnswer }) => answer === 'both',
+    isReplace: (_, { answer }: { answer: NameAnswer }) => answer === 'replace',
   },
   delays: {
     pauseAfter: ({ context }) => Math.min(SAVED_AGAIN_AFTER.first * 2 ** context.tries, SAVED_AGAIN_AFTER.max),
@@ -100,7 +63,7 @@ export const uploadFileMachine = setup({
 }).createMachine({
   id: 'uploadFile',
   description: 'One file of the upload queue (specification 2, section 2, step 1 of adding assets).',
-  context: ({ input }) => ({ ...input, keepsBoth: false, tries: 0, isBegunAnew: false }),
+  context: ({ input }) => ({ ...input, tries: 0, isBegunAnew: false }),
   initial: 'waiting',
   on: { cancel: [{ guard: 'hasBegun', target: '.abandoning' }, { target: '.cancelled' }] },
   states: {
@@ -114,7 +77,12 @@ export const uploadFileMachine = setup({
       on: {
         begin: [
           { guard: 'hasBegun', target: 'sending' },
-          { guard: 'hasChecksum', target: 'comparing' },
+          {
+            guard: 'isOfOtherGroup',
+            target: 'refused',
+            actions: { type: 'become', params: { problem: 'otherGroup' } },
+          },
+          { guard: 'hasChecksum', target: 'hashed' },
           { target: 'hashing' },
         ],
       },
@@ -128,7 +96,7 @@ export const uploadFileMachine = setup({
         src: 'hashFile',
         input: ({ context }) => ({ data: context.upload.data }),
         onDone: {
-          target: 'comparing',
+          target: 'hashed',
           actions: { type: 'become', params: ({ event }) => ({ checksum: event.output }) },
         },
         onError: [
@@ -138,23 +106,41 @@ export const uploadFileMachine = setup({
             actions: { type: 'become', params: { problem: 'unreadable' } },
           },
           // Too large for the memory, or no worker: the server compares the content anyway.
-          { target: 'sending' },
+          { target: 'hashed' },
         ],
       },
     },
+    hashed: {
+      description:
+        'Its checksum is known, if it can be: the library is asked, unless it is decided what becomes of the file.',
+      always: [
+        {
+          guard: 'isUnchanged',
+          target: 'refused',
+          actions: { type: 'become', params: { problem: 'sameContent' } },
+        },
+        { guard: 'isDecided', target: 'sending' },
+        { target: 'comparing' },
+      ],
+    },
     comparing: {
-      description: 'The library is asked whether it has the content already.',
+      description: 'The library is asked whether it has the content or the name already.',
       tags: 'busy',
       entry: { type: 'become', params: { phase: 'comparing' } },
       invoke: {
-        id: 'findSame',
-        src: 'findSame',
-        input: ({ context: { upload } }) => ({ checksum: upload.checksum ?? '', size: upload.size }),
+        id: 'compareFile',
+        src: 'compareFile',
+        input: ({ context: { upload } }) => upload,
         onDone: [
           {
             guard: { type: 'hasSame', params: ({ event }) => event },
             target: 'asking',
-            actions: { type: 'become', params: ({ event }) => ({ same: event.output }) },
+            actions: { type: 'become', params: ({ event }) => ({ same: event.output.same, named: undefined }) },
+          },
+          {
+            guard: { type: 'hasNamed', params: ({ event }) => event },
+            target: 'askingName',
+            actions: { type: 'become', params: ({ event }) => ({ named: event.output.named, same: undefined }) },
           },
           { target: 'sending' },
         ],
@@ -177,7 +163,26 @@ export const uploadFileMachine = setup({
           {
             guard: { type: 'isBoth', params: ({ event }) => event },
             target: 'sending',
-            actions: assign({ keepsBoth: true }),
+            actions: { type: 'become', params: { keepsBoth: true } },
+          },
+          { target: 'skipped' },
+        ],
+      },
+    },
+    askingName: {
+      description: 'The library has the name with other content: replace that file, keep both, or skip the file.',
+      entry: { type: 'become', params: { phase: 'asking' } },
+      on: {
+        'name.answered': [
+          {
+            guard: { type: 'isReplace', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'become', params: ({ context }) => ({ replaces: context.upload.named }) },
+          },
+          {
+            guard: { type: 'isBoth', params: ({ event }) => event },
+            target: 'sending',
+            actions: { type: 'become', params: { keepsBoth: true } },
           },
           { target: 'skipped' },
         ],
@@ -190,11 +195,12 @@ export const uploadFileMachine = setup({
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
-        input: ({ context: { upload, keepsBoth }, self }) => ({
+        input: ({ context: { upload }, self }) => ({
           name: upload.name,
           data: upload.data,
           uploadId: upload.uploadId,
-          keepsBoth,
+          keepsBoth: upload.keepsBoth,
+          replaces: upload.replaces,
           report: (report) => self.send(report),
         }),
         onDone: [
@@ -282,7 +288,7 @@ export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>
 export type UploadFileSnapshot = SnapshotFrom<typeof uploadFileMachine>
 
 const outcomeIn = (outcome: UploadOutcome): Partial<Upload> =>
-  'asset' in outcome ? outcome : { problem: outcome.refused }
+  'asset' in outcome ? outcome : { problem: outcome.refused, ...(outcome.replaces && { replaces: outcome.replaces }) }
 
 /** Whether a later try may succeed: no answer, too many calls, or too many unfinished uploads. */
 function mayPass(error: unknown): boolean {

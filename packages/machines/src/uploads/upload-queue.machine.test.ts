@@ -7,7 +7,8 @@ import { caseCount, SEED } from '../../../../tools/sampling.ts'
 import { assetFixture } from '../assets/asset.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
-import { type SentFile, uploadFileMachine } from './upload-file.machine.ts'
+import { uploadFileMachine } from './upload-file.machine.ts'
+import type { SentFile } from './upload-file.types.ts'
 import { uploadProgress } from './upload-pace.ts'
 import { type KeptUploads, uploadQueueMachine } from './upload-queue.machine.ts'
 import { isActive, type Upload, type UploadOutcome } from './upload.types.ts'
@@ -18,7 +19,7 @@ const offline = new ApiError('offline', 'The server cannot be reached.')
 type Luck = () => 'part' | 'cut' | 'refused' | 'stuck'
 
 /** A queue in front of a server that takes four bytes at a time. */
-function open({ luck = () => 'part' as const, restored = [], same = [] }: World = {}) {
+function open({ luck = () => 'part' as const, restored = [], same = [], named = [] }: World = {}) {
   const clock = new SimulatedClock()
   const hashed: Record<string, number> = {}
   const received: Record<string, number> = {}
@@ -35,9 +36,10 @@ function open({ luck = () => 'part' as const, restored = [], same = [] }: World 
             hashed[name] = (hashed[name] ?? 0) + 1
             return name
           }),
-          findSame: fromPromise(async ({ input: { checksum } }) =>
-            same.includes(checksum) ? assetFixture({ id: `same-${checksum}` }) : undefined,
-          ),
+          compareFile: fromPromise(async ({ input: { checksum = '', name } }) => ({
+            ...(same.includes(checksum) && { same: assetFixture({ id: `same-${checksum}` }) }),
+            ...(named.includes(name) && { named: assetFixture({ id: `named-${name}` }) }),
+          })),
           sendFile: fromPromise<UploadOutcome, SentFile>(async ({ input, signal }) => {
             const { name, report, uploadId = `t-${name}-${begun.size}` } = input
             report({ type: 'upload.begun', uploadId })
@@ -70,6 +72,8 @@ interface World {
   restored?: readonly Upload[]
   /** Contents that the library has. */
   same?: readonly string[]
+  /** Names that it has with other content. */
+  named?: readonly string[]
 }
 
 const file = (id: string, changes = {}) => newUploadFixture({ id, data: new Blob([id]), ...changes })
@@ -130,6 +134,23 @@ describe('the upload queue', () => {
     actor.send({ type: 'files.added', files: [file('u1', { id: 'u9' })] })
     await settle()
     expect(phases().at(-1)).toBe('u9 asking')
+  })
+
+  it('asks apart about contents and about names, each once for all', async () => {
+    const { actor, phases, uploadsNow } = open({ same: ['u0'], named: ['u1.png', 'u2.png', 'u3.png'] })
+    actor.send({ type: 'files.added', files: files(3) })
+    await settle()
+    actor.send({ type: 'name.answered', id: 'u1', answer: 'replace', isForAll: true })
+    await settle()
+    expect(phases()).toEqual(['u0 asking', 'u1 done', 'u2 done'])
+    actor.send({ type: 'files.added', files: [file('u3')] })
+    await settle()
+    expect(uploadsNow().map(({ replaces }) => replaces?.id)).toEqual([
+      undefined,
+      'named-u1.png',
+      'named-u2.png',
+      'named-u3.png',
+    ])
   })
 
   it('takes a skipped file out of the list', async () => {

@@ -2,12 +2,14 @@ import { MAX_UPLOAD_FILES } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
-import { type FileReported, uploadFileMachine, type UploadFileRef } from './upload-file.machine.ts'
+import { uploadFileMachine, type UploadFileRef } from './upload-file.machine.ts'
+import type { FileReported } from './upload-file.types.ts'
 import { type Arrival, withArrival } from './upload-pace.ts'
 import {
   hasEnded,
   isActive,
   isSameFile,
+  type NameAnswer,
   type NewUpload,
   newUpload,
   type SameAnswer,
@@ -23,6 +25,7 @@ export type UploadQueueEvent =
   | { type: 'file.retried'; id: string }
   | { type: 'file.removed'; id: string }
   | { type: 'same.answered'; id: string; answer: SameAnswer; isForAll: boolean }
+  | { type: 'name.answered'; id: string; answer: NameAnswer; isForAll: boolean }
   /** Cancels every file that is not in the library yet. */
   | { type: 'uploads.cancelled' }
   /** Clears the list of what has ended; files of a wizard stay until it is closed. */
@@ -42,8 +45,8 @@ export interface UploadQueueContext {
   /** In the order in which they are sent; what has failed stands last. */
   uploads: readonly Upload[]
   refs: Refs
-  /** The answer for all files whose content is in the library already. */
-  answer: SameAnswer | undefined
+  /** The answers for all files whose content, or whose name, is in the library already. */
+  answers: { same?: SameAnswer; name?: NameAnswer }
   arrivals: readonly Arrival[]
 }
 
@@ -81,7 +84,7 @@ export const uploadQueueMachine = setup({
         refs: withRefs(context.refs, fresh, (upload) =>
           spawn('uploadFile', { id: upload.id, input: { upload, queue: self } }),
         ),
-        ...(context.uploads.every(hasEnded) && { answer: undefined, arrivals: [] }),
+        ...(context.uploads.every(hasEnded) && { answers: {}, arrivals: [] }),
       }))
     }),
     take: assign(({ context }, { upload, at }: FileReported) => {
@@ -102,12 +105,16 @@ export const uploadQueueMachine = setup({
         if (ref) enqueue.sendTo(ref, { type: 'begin' })
       }
     }),
+    remember: assign(({ context }, answers: UploadQueueContext['answers']) => ({
+      answers: { ...context.answers, ...answers },
+    })),
     answerAll: enqueueActions(({ context, enqueue }) => {
-      const { answer } = context
-      if (answer === undefined) return
-      for (const { id } of context.uploads.filter(({ phase }) => phase === 'asking')) {
-        const ref = context.refs.get(id)
-        if (ref) enqueue.sendTo(ref, { type: 'same.answered', answer })
+      const { same, name } = context.answers
+      for (const upload of context.uploads.filter(({ phase }) => phase === 'asking')) {
+        const ref = context.refs.get(upload.id)
+        if (!ref) continue
+        if (upload.same && same) enqueue.sendTo(ref, { type: 'same.answered', answer: same })
+        if (upload.named && name) enqueue.sendTo(ref, { type: 'name.answered', answer: name })
       }
     }),
     tell: enqueueActions(({ context, enqueue }, { id, event }: { id: string; event: ToFile }) => {
@@ -144,7 +151,7 @@ export const uploadQueueMachine = setup({
 }).createMachine({
   id: 'uploadQueue',
   description: 'Uploads to the library: any number is queued, and twenty are under way (specification 2, section 9).',
-  context: { uploads: [], refs: new Map(), answer: undefined, arrivals: [] },
+  context: { uploads: [], refs: new Map(), answers: {}, arrivals: [] },
   initial: 'restoring',
   invoke: {
     id: KEEP_UPLOADS,
@@ -178,10 +185,20 @@ export const uploadQueueMachine = setup({
     },
     'same.answered': {
       actions: [
-        assign({ answer: ({ context, event }) => (event.isForAll ? event.answer : context.answer) }),
+        { type: 'remember', params: ({ event }) => (event.isForAll ? { same: event.answer } : {}) },
         {
           type: 'tell',
           params: ({ event: { id, answer } }) => ({ id, event: { type: 'same.answered', answer } }),
+        },
+        'answerAll',
+      ],
+    },
+    'name.answered': {
+      actions: [
+        { type: 'remember', params: ({ event }) => (event.isForAll ? { name: event.answer } : {}) },
+        {
+          type: 'tell',
+          params: ({ event: { id, answer } }) => ({ id, event: { type: 'name.answered', answer } }),
         },
         'answerAll',
       ],
@@ -222,7 +239,11 @@ export const uploadQueueMachine = setup({
 export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>
 export type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>
 
-type ToFile = { type: 'retry' } | { type: 'file.found'; data: Blob } | { type: 'same.answered'; answer: SameAnswer }
+type ToFile =
+  | { type: 'retry' }
+  | { type: 'file.found'; data: Blob }
+  | { type: 'same.answered'; answer: SameAnswer }
+  | { type: 'name.answered'; answer: NameAnswer }
 
 type Refs = ReadonlyMap<string, UploadFileRef>
 

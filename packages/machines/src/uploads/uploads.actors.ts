@@ -1,12 +1,13 @@
-import { allOf, type Asset, type Client, where } from '@selvedge/sdk'
+import { type Asset, type Client, isApiError, type UploadResult } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { invalidateAssets } from '../assets/assets.actors.ts'
 import { refusalOf } from '../shared/file-problem.ts'
+import { createLibraryLookup } from './library-lookup.ts'
 import { takeTurns } from './turns.ts'
-import type { SentFile } from './upload-file.machine.ts'
-import type { UploadOutcome } from './upload.types.ts'
+import type { SentFile } from './upload-file.types.ts'
+import type { ComparedFile, KnownFile, UploadOutcome } from './upload.types.ts'
 
 /** Browsers open six connections to a server; two are left for the pages. */
 const SENT_AT_ONCE = 4
@@ -22,27 +23,54 @@ export function createUploadFileActors(
   hashFile: (data: Blob, signal: AbortSignal) => Promise<string>,
 ) {
   const inTurn = takeTurns(SENT_AT_ONCE)
+  const lookUp = createLibraryLookup(assets)
   return {
     hashFile: fromPromise<string, { data: Blob | undefined }>(({ input: { data = new Blob() }, signal }) =>
       hashFile(data, signal),
     ),
-    findSame: fromPromise<Asset | undefined, { checksum: string; size: number }>(async ({ input, signal }) => {
-      const filter = allOf(where('checksum', 'eq', input.checksum))
-      const { data } = await assets.list({ filter, size: 1 }, { signal })
-      return data.find(({ filesize }) => filesize === input.size)
-    }),
+    compareFile: fromPromise<KnownFile, ComparedFile>(({ input }) => lookUp(input)),
     sendFile: fromPromise<UploadOutcome, SentFile>(({ input, signal }) =>
       inTurn(signal, async () => {
-        const result = await send(input, signal)
-        if ('errors' in result) return { refused: refusalOf(result.errors[0]?.code) }
-        invalidateAssets(cache)
-        return { asset: result.data }
+        const { replaces } = input
+        const outcome = replaces ? await replace(input, replaces, signal) : outcomeOf(await send(input, {}, signal))
+        if ('asset' in outcome) invalidateAssets(cache)
+        return outcome
       }),
     ),
     abandonUpload: fromPromise<void, { uploadId: string }>(({ input }) => uploads.abandon(input.uploadId)),
   }
 
-  function send({ name, data = new Blob(), uploadId, keepsBoth, report }: SentFile, signal: AbortSignal) {
+  /** Replaces the file that the user saw. That something else about the asset has changed since does not matter. */
+  async function replace(file: SentFile, seen: Asset, signal: AbortSignal): Promise<UploadOutcome> {
+    let ifMatch: string | undefined
+    for (let { uploadId } = file; ; uploadId = undefined) {
+      if (uploadId === undefined) {
+        const current = await readAsset(seen.id, signal)
+        if (!current) return { refused: 'gone' }
+        if (current.value.checksum !== seen.checksum) return { refused: 'changed', replaces: current.value }
+        // The same state would be refused again, endlessly.
+        if (ifMatch !== undefined && ifMatch === current.etag) return { refused: 'failed' }
+        ifMatch = current.etag
+      }
+      const result = await send({ ...file, uploadId }, { replaces: seen.id, ...(ifMatch && { ifMatch }) }, signal)
+      if (codeOf(result) !== 'stale') return replacementOf(result, seen)
+    }
+  }
+
+  async function readAsset(id: string, signal: AbortSignal) {
+    try {
+      return await assets.get(id, { signal })
+    } catch (error) {
+      if (isApiError(error, 'notFound')) return undefined
+      throw error
+    }
+  }
+
+  function send(
+    { name, data = new Blob(), uploadId, keepsBoth, report }: SentFile,
+    target: { replaces?: string; ifMatch?: string },
+    signal: AbortSignal,
+  ) {
     let isResumed = uploadId !== undefined
     return uploads.resumable(
       { name, data },
@@ -51,6 +79,7 @@ export function createUploadFileActors(
         partBytes: PART_BYTES,
         retryDelays: RETRY_DELAYS,
         keepsBoth,
+        ...target,
         ...(uploadId !== undefined && { id: uploadId }),
         onBegun: (id) => report({ type: 'upload.begun', uploadId: id }),
         onProgress: (sent) => {
@@ -60,6 +89,20 @@ export function createUploadFileActors(
       },
     )
   }
+}
+
+const codeOf = (result: UploadResult) => ('errors' in result ? result.errors[0]?.code : undefined)
+
+const outcomeOf = (result: UploadResult): UploadOutcome =>
+  'errors' in result ? { refused: refusalOf(codeOf(result)) } : { asset: result.data }
+
+function replacementOf(result: UploadResult, seen: Asset): UploadOutcome {
+  if (!('errors' in result)) {
+    return result.data.checksum === seen.checksum ? { refused: 'sameContent' } : { asset: result.data }
+  }
+  const code = codeOf(result)
+  if (code === 'unsupported_type') return { refused: 'otherGroup' }
+  return code === 'not_found' ? { refused: 'gone' } : outcomeOf(result)
 }
 
 /** The actor of `addAssetsMachine` that labels the new assets. */

@@ -1,4 +1,4 @@
-import { ApiError, type Asset } from '@selvedge/sdk'
+import { ApiError } from '@selvedge/sdk'
 import { createEmptyActor, fromPromise } from 'xstate'
 
 import { assetFixture } from '../assets/asset.fixtures.ts'
@@ -6,9 +6,17 @@ import { chosenVariantFixture } from '../links/links.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { addAssetsMachine } from './add-assets.machine.ts'
 import { NO_ADD_ASSETS } from './add-assets.types.ts'
-import { type SentFile, uploadFileMachine } from './upload-file.machine.ts'
+import { uploadFileMachine } from './upload-file.machine.ts'
+import type { SentFile } from './upload-file.types.ts'
 import { uploadQueueMachine } from './upload-queue.machine.ts'
-import { newUpload, type NewUpload, type Upload, type UploadOutcome } from './upload.types.ts'
+import {
+  type ComparedFile,
+  type KnownFile,
+  newUpload,
+  type NewUpload,
+  type Upload,
+  type UploadOutcome,
+} from './upload.types.ts'
 
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const broken = new ApiError('server', 'The server answered 500.', { status: 500 })
@@ -34,6 +42,7 @@ export const uploadFixture = (changes: Partial<Upload> = {}): Upload => ({
 })
 
 const same = assetFixture({ id: 'a9', name: 'heron.png' })
+const named = assetFixture({ id: 'a8', name: 'u1.png', checksum: '1'.repeat(64) })
 
 export const uploadFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
   input: { upload: uploadFixture(), queue: createEmptyActor() },
@@ -45,6 +54,11 @@ export const uploadFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
       { type: 'same.answered', answer: 'both' },
       { type: 'same.answered', answer: 'skip' },
     ],
+    'name.answered': [
+      { type: 'name.answered', answer: 'replace' },
+      { type: 'name.answered', answer: 'both' },
+      { type: 'name.answered', answer: 'skip' },
+    ],
     'file.found': [{ type: 'file.found', data: new Blob(['0123456789']) }],
     cancel: [{ type: 'cancel' }],
     'upload.begun': [{ type: 'upload.begun', uploadId: 't1' }],
@@ -52,7 +66,7 @@ export const uploadFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
   },
   outcomes: {
     hashFile: { done: ['c0ffee'], error: [unreadable, new Error('There is no worker.')] },
-    findSame: { done: [undefined, same], error: [offline, broken] },
+    compareFile: { done: [{}, { same }, { named }], error: [offline, broken] },
     sendFile: { done: [{ asset: assetFixture() }, { refused: 'type' }], error: [offline, broken, expired] },
     abandonUpload: { done: [undefined], error: [offline] },
   },
@@ -68,13 +82,27 @@ export const lostFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
   },
 }
 
+/** A file that replaces that of an asset which has a checksum of its own. */
+export const replacingFileFixtures: MachineFixtures<typeof uploadFileMachine> = {
+  ...uploadFileFixtures,
+  input: { upload: uploadFixture({ replaces: assetFixture({ checksum: '0ff1ce' }) }), queue: createEmptyActor() },
+  outcomes: {
+    ...uploadFileFixtures.outcomes,
+    hashFile: { done: ['c0ffee', '0ff1ce'], error: [new Error('There is no worker.')] },
+    sendFile: {
+      done: [{ asset: assetFixture() }, { refused: 'changed', replaces: assetFixture({ checksum: 'c0de' }) }],
+      error: [offline],
+    },
+  },
+}
+
 /** A queue whose files are all taken as the asset a1. */
 export const takingQueue: typeof uploadQueueMachine = uploadQueueMachine.provide({
   actors: {
     uploadFile: uploadFileMachine.provide({
       actors: {
         hashFile: fromPromise(async () => 'c0ffee'),
-        findSame: fromPromise<Asset | undefined, { checksum: string; size: number }>(async () => undefined),
+        compareFile: fromPromise<KnownFile, ComparedFile>(async () => ({})),
         sendFile: fromPromise<UploadOutcome, SentFile>(async () => ({ asset: assetFixture({ id: 'a1' }) })),
         abandonUpload: fromPromise(async () => {}),
       },
@@ -96,12 +124,14 @@ export const uploadQueueFixtures: MachineFixtures<typeof uploadQueueMachine> = {
     'file.retried': [{ type: 'file.retried', id: 'u1' }],
     'file.removed': [{ type: 'file.removed', id: 'u1' }],
     'same.answered': [{ type: 'same.answered', id: 'u1', answer: 'use', isForAll: true }],
+    'name.answered': [{ type: 'name.answered', id: 'u1', answer: 'replace', isForAll: true }],
     'uploads.cancelled': [{ type: 'uploads.cancelled' }],
     'ended.cleared': [{ type: 'ended.cleared' }],
     'group.closed': [{ type: 'group.closed', group: 'addAssets' }],
     'network.back': [{ type: 'network.back' }],
     'file.reported': [
       reported({ phase: 'asking', same }),
+      reported({ phase: 'asking', named }),
       reported({ phase: 'sending', sent: 4 }, 1_000),
       reported({ phase: 'pausing', problem: 'offline' }),
       reported({ phase: 'done', asset: assetFixture() }),
@@ -115,7 +145,7 @@ export const uploadQueueFixtures: MachineFixtures<typeof uploadQueueMachine> = {
     },
     keepUploads: { done: [], error: [new Error('There is no database.')] },
   },
-  keyOf: ({ context: { uploads, answer } }) => [uploads.map(({ id, phase, group }) => [id, phase, group]), answer],
+  keyOf: ({ context: { uploads, answers } }) => [uploads.map(({ id, phase, group }) => [id, phase, group]), answers],
 }
 
 const labelFixture = { id: 'l1', name: 'Campaign', category: { id: 'c1', name: 'Use', color: 'green' } } as const

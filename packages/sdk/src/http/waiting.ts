@@ -1,8 +1,8 @@
 /** Resolves after the given time; rejects with the signal's reason if it is aborted before. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  return unlessAborted(promise, signal).finally(() => clearTimeout(timer))
+  let timer: ReturnType<typeof setTimeout>
+  const passed = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  return unlessAborted(passed, signal).finally(() => clearTimeout(timer))
 }
 
 /** The promise's result; rejects with the signal's reason if it is aborted before. */

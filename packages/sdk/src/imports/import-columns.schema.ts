@@ -76,6 +76,7 @@ export const IMPORT_COLUMN_REASONS = ['header', 'content', 'remembered', 'said']
 export const importColumnSchema = named(
   z.object({
     source: z.string(),
+    is_hidden: described(z.boolean(), 'The sheet hides this column. It is imported like any other.'),
     filled: described(z.int(), 'Number of non-empty cells.'),
     distinct: described(z.int(), 'Different cells: exact up to 5,000, estimated above.'),
     examples: described(z.array(z.string()), 'Up to three, truncated to 200 characters.'),

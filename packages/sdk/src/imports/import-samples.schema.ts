@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 
+import { DISPLAY_TYPES } from '../attributes/attributes.schema.ts'
 import { described, named } from '../shared/documented.ts'
 
 const sampleFieldSchema = z.object({
   field: described(z.string(), 'The displayed name: `SKU`, `Material`, or the name of an attribute.'),
   before: described(z.string(), 'Empty if there is none; truncated to 200 characters.'),
   after: described(z.string(), 'Empty if there is none; truncated to 200 characters.'),
+  display_type: z.exactOptional(
+    described(z.enum(DISPLAY_TYPES), 'The type of the values of an attribute; missing for other fields.'),
+  ),
 })
 
 /** A product or variant as the import would create or change it. */

@@ -15,6 +15,7 @@ export const IMPORT_ITEM_KINDS = [
   'label_category',
   'label',
   'view',
+  'asset',
 ] as const
 /** One of `IMPORT_ITEM_KINDS`; from `version` on, only the demo creates them. */
 export type ImportItemKind = (typeof IMPORT_ITEM_KINDS)[number]
@@ -54,7 +55,7 @@ export type ItemUser = z.output<typeof itemUserSchema>
 /** An item that an undo kept, because it was changed since the import, or because something uses it. */
 export const keptItemSchema = named(
   z.object({
-    kind: described(z.enum([...IMPORT_ITEM_KINDS, 'asset']), '`asset` is a swatch that the import drew.'),
+    kind: described(z.enum(IMPORT_ITEM_KINDS), '`asset` is also a swatch that the import drew.'),
     id: z.string(),
     name: z.string(),
     product_id: described(z.optional(z.string()), 'Of a variant.'),

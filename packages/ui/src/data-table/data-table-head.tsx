@@ -15,6 +15,8 @@ export interface DataTableHeadProps<Row> {
   sort: readonly SortKey[]
   onSortChange: ((sort: SortKey[]) => void) | undefined
   chosen: 'all' | 'some' | 'none'
+  /** There is nothing to select. */
+  empty: boolean
   onToggleAll: ((checked: boolean) => void) | undefined
   /** The selection bar covers the header, so its buttons and handles leave the tab order. */
   covered: boolean
@@ -24,7 +26,7 @@ export interface DataTableHeadProps<Row> {
 }
 
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { columns, style, labels, chosen, onToggleAll, rowIndex, covered } = props
+  const { columns, style, labels, chosen, onToggleAll, rowIndex, covered, empty } = props
   const addSortId = useId()
   const last = columns.findLast(({ column }) => column)?.id
   return (
@@ -48,6 +50,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               </td>
             )
           }
+          if (id === SELECT && empty) return <td key={id} aria-hidden {...shared} />
           return (
             <th key={id} scope="col" {...shared} data-check={(id === SELECT && Boolean(onToggleAll)) || undefined}>
               {id === ACTIONS && <span className={visuallyHidden}>{labels.actions}</span>}

@@ -149,3 +149,11 @@ test('one row is chosen by radio buttons, of which the arrow keys leave out thos
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(radio('Coral')).toBeChecked()
 })
+
+test('a table without rows has nothing to select', async () => {
+  const selection = { selected: new Set<string>(), onToggle: () => {}, onToggleAll: () => {} }
+  const shared = { columns, labels, selection, getRowId: ({ id }: Fabric) => id, rowLabel: ({ name }: Fabric) => name }
+  mounted = render(<DataTable {...shared} rows={[]} empty={<p>No fabrics found</p>} />)
+  await expect.element(page.getByText('No fabrics found')).toBeVisible()
+  expect(page.getByRole('checkbox', { name: 'Select all' }).elements()).toEqual([])
+})

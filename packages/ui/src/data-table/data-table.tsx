@@ -98,6 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const wantedRow = useTableHandle(ref, scroller, currentRow)
   const { ref: root, cards } = useCards()
   const covered = Boolean(selectionBar)
+  const isEmpty = !loading && rows.length === 0
   const isMany = rows.length > VIRTUAL_ABOVE
   const isVirtual = isMany && !cards
   const rowColumns = useMemo(
@@ -142,6 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <DataTableHead
                 {...{ columns: layout.columns, style, labels, sort, onSortChange, covered, resizer }}
                 rowIndex={isVirtual ? 1 : undefined}
+                empty={isEmpty}
                 chosen={chosenOf(rows, getRowId, selection?.selected)}
                 onToggleAll={selection?.onToggleAll}
               />
@@ -158,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 </tbody>
               )}
             </table>
-            {!loading && rows.length === 0 && <div className={style.empty}>{empty}</div>}
+            {isEmpty && <div className={style.empty}>{empty}</div>}
           </div>
         </div>
         <span role="status" className={visuallyHidden}>

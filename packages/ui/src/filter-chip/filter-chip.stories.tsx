@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { FilterChip } from './filter-chip.tsx'
+import { FilterSuggestion } from './filter-suggestion.tsx'
 
 const meta = {
   component: FilterChip,
@@ -20,5 +21,15 @@ export const EditAndRemove: StoryObj<typeof meta> = {
     await expect(args.onClick).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Martindale ≥ 30 000' }))
     await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+
+const onApply = fn()
+export const Suggestion: StoryObj<typeof meta> = {
+  render: () => <FilterSuggestion onClick={onApply}>Used by 0 variants</FilterSuggestion>,
+  play: async ({ canvas }) => {
+    onApply.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Used by 0 variants' }))
+    await expect(onApply).toHaveBeenCalledOnce()
   },
 }

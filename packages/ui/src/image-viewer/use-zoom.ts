@@ -23,9 +23,9 @@ export function useZoom(frameRef: RefObject<HTMLElement | null>, natural: Extent
   const [wished, setView] = useState<View>(FITTED)
   const size = natural && frame.width > 0 ? fittedSize(natural, frame, fit) : NOTHING
   const view = held(wished, size, frame)
-  const most = natural ? maxScale(natural, size) : 1
+  const max = natural ? maxScale(natural, size) : 1
   const zoom = (factor: number, at: Point = MIDDLE) =>
-    setView((before) => zoomAt(held(before, size, frame), factor, at, { size, frame, most }))
+    setView((before) => zoomAt(held(before, size, frame), factor, at, { size, frame, max }))
   const pan = (by: Point) => setView((before) => panBy(held(before, size, frame), by, size, frame))
   useZoomingWheel(frameRef, zoom)
   return {
@@ -34,7 +34,7 @@ export function useZoom(frameRef: RefObject<HTMLElement | null>, natural: Extent
     zoom,
     /** Shows each pixel of the picture as `factor` pixels of the page; a picture that is larger then is shown whole. */
     zoomPixels: (factor: number) => natural && zoom(scaleOfPixels(factor, natural, size) / view.scale),
-    isAtMost: view.scale >= most,
+    isAtMax: view.scale >= max,
     /** Pixels of the page for one pixel of the picture. */
     pixelScale: natural ? (view.scale * size.width) / natural.width : view.scale,
     pan,

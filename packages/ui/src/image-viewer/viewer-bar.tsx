@@ -31,7 +31,7 @@ export function ViewerBar(props: ViewerBarProps) {
           <ZoomOut {...icon} />
         </Tool>
         <span className={style.scale}>{labels.scale(zoom.pixelScale)}</span>
-        <Tool label={labels.zoomIn} onClick={() => zoom.zoom(ZOOM_STEP)} idle={!isReady || zoom.isAtMost}>
+        <Tool label={labels.zoomIn} onClick={() => zoom.zoom(ZOOM_STEP)} idle={!isReady || zoom.isAtMax}>
           <ZoomIn {...icon} />
         </Tool>
         <Tool label={labels.fit} onClick={zoom.reset} idle={!isReady || scale === 1}>

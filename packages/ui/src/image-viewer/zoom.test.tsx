@@ -3,7 +3,7 @@ import { canPan, FITTED, fittedSize, maxScale, panBy, scaleOfPixels, zoomAt } fr
 
 const frame = { width: 400, height: 300 }
 const size = { width: 400, height: 200 }
-const fitted = { size, frame, most: 8 }
+const fitted = { size, frame, max: 8 }
 
 test('a picture is shown whole or fills its frame, and is not blown up to be whole', () => {
   expect(fittedSize({ width: 800, height: 400 }, frame, 'contain')).toEqual({ width: 400, height: 200 })

@@ -42,12 +42,12 @@ export function scaleOfPixels(factor: number, natural: Extent, size: Extent): nu
 export interface Fitted {
   size: Extent
   frame: Extent
-  most: number
+  max: number
 }
 
 /** Zooms around `point`, relative to the frame's centre, which stays in place. */
-export function zoomAt(view: View, factor: number, point: Point, { size, frame, most }: Fitted): View {
-  const scale = clamp(view.scale * factor, 1, most)
+export function zoomAt(view: View, factor: number, point: Point, { size, frame, max }: Fitted): View {
+  const scale = clamp(view.scale * factor, 1, max)
   const change = scale / view.scale
   return held(
     { scale, x: point.x - (point.x - view.x) * change, y: point.y - (point.y - view.y) * change },

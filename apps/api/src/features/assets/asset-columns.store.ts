@@ -28,10 +28,9 @@ import {
 import { fieldColumns } from '../asset-fields/field-columns.store.ts'
 import { kindColumn } from './kind-column.store.ts'
 import { labelCategoryColumn, labelsColumn } from './label-columns.store.ts'
-import { variantCountColumn } from './variant-count.store.ts'
 
 export const assetColumns = async (context: ListContext): Promise<ColumnSet> =>
-  columnSet([...FIXED, variantCountColumn(context.supplierId), ...LAST, ...(await fieldColumns(context))])
+  columnSet([...FIXED, ...(await fieldColumns(context))])
 
 const HAS_PICTURE: Condition = sql`(t.mimetype like 'image/%' or t.mimetype = 'application/pdf')`
 
@@ -78,6 +77,14 @@ const size = listColumn({
   sort: { by: sql`t.filesize` },
 })
 
+const usage = listColumn({
+  id: 'variant_count',
+  header: 'Used by',
+  type: 'number',
+  condition: numberCondition(sql`t.variant_count`),
+  sort: { by: sql`t.variant_count` },
+})
+
 const FIXED: readonly ListColumn[] = [
   checkboxColumn(),
   picture,
@@ -89,9 +96,7 @@ const FIXED: readonly ListColumn[] = [
   stateColumn(),
   labelsColumn(),
   labelCategoryColumn(),
-]
-
-const LAST: readonly ListColumn[] = [
+  usage,
   altText,
   listColumn({ id: 'url', header: 'Link', type: 'url' }),
   listColumn({

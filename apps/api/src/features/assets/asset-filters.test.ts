@@ -1,6 +1,7 @@
 import { type ColumnType, type Filter, mediaKindOf, OPERATORS_OF_TYPE, printFilter } from '@selvedge/sdk/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountAssets } from '../../platform/changing/asset-counts.store.ts'
 import {
   testDatabase,
   type TestDatabase,
@@ -53,14 +54,15 @@ beforeAll(async () => {
   const assets = drafts(Object.values(made.variants), supplier.userId)
   library = await buildLibrary(database.db, supplier, { labels: LABELS, assets })
   const [image, shown] = [library.assets['Col 2']!, made.variants['Variant 6']!]
-  await database.db.forSupplier(supplier.supplierId, (trx) =>
-    trx
+  await database.db.forSupplier(supplier.supplierId, async (trx) => {
+    await trx
       .updateTable('variants')
       .set({ image_asset_id: image })
       .where('supplier_id', '=', supplier.supplierId)
       .where('id', '=', shown)
-      .execute(),
-  )
+      .execute()
+    await recountAssets(trx, supplier.supplierId)
+  })
   rows = new Map(assets.map((asset) => [asset.name, modelOf(asset)]))
 })
 afterAll(() => database.close())

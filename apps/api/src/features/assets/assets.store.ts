@@ -9,22 +9,20 @@ import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { WantedFields } from '../../platform/listing/list-resource.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
-import { variantCounts } from './variant-count.store.ts'
 
 /**
- * Whole assets in four queries, or fewer when variants are not counted or no asset has values of fields. Their `url` is relative to the server's root.
+ * Whole assets in three queries, or fewer when no asset has values of fields. Their `url` is relative to the server's root.
  */
 export async function readAssets(context: ListContext, ids: readonly string[], wanted: WantedFields): Promise<Asset[]> {
   const rows = await readRows(context, ids)
   const labels = await knownLabels(context)
   const metas = wanted('metas') ? await metasOf(context, rows) : new Map<string, AssetMeta[]>()
-  const counts = wanted('variant_count') ? await variantCounts(context, ids) : new Map<string, number>()
   const places = new Map([...labels.keys()].map((id, place) => [id, place]))
   const labelsOf = (labelIds: readonly string[]) =>
     labelIds.flatMap((id) => labels.get(id) ?? []).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return rows.map((row) => {
     const found = { labels: labelsOf(row.label_ids), metas: [...factsOf(row), ...(metas.get(row.id) ?? [])] }
-    return toAsset(row, found, counts.get(row.id) ?? 0)
+    return toAsset(row, found)
   })
 }
 
@@ -87,14 +85,14 @@ function readRows({ trx, supplierId }: ListContext, ids: readonly string[]) {
       'a.filesize',
     ])
     .select(['a.state', 'a.label_ids', 'a.field_value_ids', 'a.width', 'a.height', 'a.page_count', 'a.checksum'])
-    .select(['a.color', 'a.color_space', 'a.duration_ms'])
+    .select(['a.color', 'a.color_space', 'a.duration_ms', 'a.variant_count'])
     .select(['a.created_by', 'u.full_name', 'a.created_at', 'a.updated_at'])
     .where('a.supplier_id', '=', supplierId)
     .where('a.id', '=', among(ids))
     .execute()
 }
 
-function toAsset(row: AssetRow, { labels, metas }: Pick<Asset, 'labels' | 'metas'>, variantCount: number): Asset {
+function toAsset(row: AssetRow, { labels, metas }: Pick<Asset, 'labels' | 'metas'>): Asset {
   const kind = mediaKindOf(row.mimetype)
   return {
     id: row.id,
@@ -109,7 +107,7 @@ function toAsset(row: AssetRow, { labels, metas }: Pick<Asset, 'labels' | 'metas
     state: row.state as Asset['state'],
     labels,
     metas,
-    variant_count: variantCount,
+    variant_count: row.variant_count,
     width: row.width,
     height: row.height,
     page_count: row.page_count,

@@ -26,14 +26,9 @@ beforeAll(async () => {
       { name: 'Unused' },
     ],
   })
-  await server.db.forSupplier(server.supplier.supplierId, (trx) =>
-    trx
-      .updateTable('variants')
-      .set({ image_asset_id: library.assets['Main']! })
-      .where('supplier_id', '=', server.supplier.supplierId)
-      .where('id', '=', made.variants['Green']!)
-      .execute(),
-  )
+  await server.call('PATCH', `/variants/${made.variants['Green']}/image`, {
+    payload: { asset_id: library.assets['Main'] },
+  })
 })
 afterAll(() => server.close())
 

@@ -102,7 +102,7 @@ export async function deleteGroups(change: Change, choice: WireChoice, progress:
   return count
 }
 
-const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { max: MAX_BULK_IDS, tooMany: 'At most 10,000 groups can be duplicated at once.' }
 
 /** Copied groups hold the same attributes in the same order. Returns the new ids in the order of the chosen ids. */
 export async function duplicateGroups(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {

@@ -9,7 +9,7 @@ import { attributeList } from './attribute-list.store.ts'
 import { lockAttributes, touchGroups } from './attributes.changes.store.ts'
 import { copyAttributes } from './copies.store.ts'
 
-const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { max: MAX_BULK_IDS, tooMany: 'At most 10,000 attributes can be duplicated at once.' }
 
 /**
  * Copies attributes with their values, versions and groups, but without links to variants. Returns the new ids in

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -32,9 +33,17 @@ export async function linkStates({ trx, supplierId }: Change, variantIds: readon
 const ofRole = (role: 'asset' | 'ambient') => sql`coalesce(l.${sql.id(role)}, '{}')`
 
 /** Gives variants these assets, and a new revision; assets that are gone are left out. */
-export async function writeLinkStates({ trx, supplierId, at }: Change, states: LinkStates): Promise<void> {
+export async function writeLinkStates(change: Change, states: LinkStates): Promise<void> {
   const ids = [...states.keys()]
   if (ids.length === 0) return
+  await keepingAssetCounts(change.trx, change.supplierId, ids, () => replaceLinks(change, ids, states))
+}
+
+async function replaceLinks(
+  { trx, supplierId, at }: Change,
+  ids: readonly string[],
+  states: LinkStates,
+): Promise<void> {
   const links = [...states].flatMap(([variant, { asset, ambient }]) => [
     ...asset.map((id, place) => ({ variant, id, role: 'asset', place })),
     ...ambient.map((id, place) => ({ variant, id, role: 'ambient', place })),

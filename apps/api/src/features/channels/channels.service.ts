@@ -82,7 +82,7 @@ export async function deleteChannels(change: Change, choice: WireChoice, progres
   })
 }
 
-const DUPLICATED_AT_ONCE = { most: MAX_BULK_IDS, tooMany: 'At most 10,000 channels can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { max: MAX_BULK_IDS, tooMany: 'At most 10,000 channels can be duplicated at once.' }
 
 /** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateChannels(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {

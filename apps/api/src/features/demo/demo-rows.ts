@@ -6,8 +6,7 @@ import { foldName, nameColumns, nameKey, searchText } from '../../platform/db/ke
 import type { Tables } from '../../platform/db/schema.ts'
 import type { JsonRow } from '../../platform/db/write-rows.ts'
 import type { DemoCatalogue, DemoColumn, DemoView } from './catalogue/demo-types.ts'
-import { PICTURE_SIZES } from '../../platform/pictures/encode-picture.ts'
-import type { StoredPicture } from './demo-pictures.ts'
+import type { StoredFiles } from './store-files.ts'
 
 type Written =
   | 'material_families'
@@ -38,7 +37,7 @@ interface Owner {
 /** The demo catalogue as database rows: keys become ids, sort and search columns are computed. */
 export function demoRows(
   catalogue: DemoCatalogue,
-  pictures: ReadonlyMap<string, StoredPicture>,
+  files: StoredFiles,
   { supplierId: supplier_id, userId: created_by }: Owner,
 ): DemoRows {
   const idOf = keyedIds()
@@ -50,6 +49,8 @@ export function demoRows(
   const moment = new Date(earliest(catalogue))
   const moments = { created_at: moment, updated_at: moment }
 
+  const pictures = catalogue.assets.map((picture) => ({ ...picture, variants: [picture.variant] }))
+  const assets = [...pictures, ...catalogue.files]
   const typeOf = new Map(catalogue.attributes.map(({ key, displayType }) => [key, displayType]))
   const familyOf = new Map(catalogue.materials.map(({ key, family }) => [key, family]))
   const productOf = new Map(catalogue.products.map((product) => [product.key, product]))
@@ -142,25 +143,21 @@ export function demoRows(
       description,
       ...moments,
     })),
-    assets: catalogue.assets.map((asset) => ({
+    assets: assets.map((asset) => ({
       supplier_id,
       id: idOf('asset', asset.key),
       name: asset.name,
       name_key: nameKey(asset.name),
       search_text: searchText(asset.name, asset.description),
       description: asset.description,
-      ...fileOf(pictures, asset.key),
-      mimetype: 'image/webp',
-      mimetype_group: 'image',
-      width: PICTURE_SIZES.medium_large,
-      height: PICTURE_SIZES.medium_large,
+      ...fileOf(files, asset.key),
       state: 'active',
       label_ids: asset.labels.map((key) => idOf('label', key)),
       ...made(asset),
     })),
-    file_keys: catalogue.assets.map(({ key }) => ({
+    file_keys: assets.map(({ key }) => ({
       supplier_id,
-      file_key: fileOf(pictures, key).file_key,
+      file_key: fileOf(files, key).file_key,
       asset_id: idOf('asset', key),
     })),
     products: catalogue.products.map((product) => ({
@@ -202,12 +199,14 @@ export function demoRows(
         ...made(variant),
       }
     }),
-    variant_assets: catalogue.assets.map(({ key, variant }) => ({
-      supplier_id,
-      variant_id: idOf('variant', variant),
-      asset_id: idOf('asset', key),
-      role: 'asset',
-    })),
+    variant_assets: assets.flatMap(({ key, variants }) =>
+      variants.map((variant) => ({
+        supplier_id,
+        variant_id: idOf('variant', variant),
+        asset_id: idOf('asset', key),
+        role: 'asset',
+      })),
+    ),
     views: catalogue.views.map((view) => ({
       supplier_id,
       id: idOf('view', view.key),
@@ -246,10 +245,10 @@ function keyedIds(): IdOf {
   }
 }
 
-function fileOf(pictures: ReadonlyMap<string, StoredPicture>, key: string) {
-  const picture = pictures.get(key)
-  if (!picture) throw new Error(`The demo has no picture ${key}.`)
-  return { file_key: picture.fileKey, filesize: picture.filesize, checksum: picture.checksum }
+function fileOf(files: StoredFiles, key: string) {
+  const file = files.get(key)
+  if (!file) throw new Error(`The demo has no file ${key}.`)
+  return { file_key: file.fileKey, filesize: file.filesize, checksum: file.checksum, ...file.columns }
 }
 
 const isNumeric = (type: string | undefined) => type === 'int' || type === 'float'

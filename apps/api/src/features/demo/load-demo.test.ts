@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Import, Job, Setup, Variant, View } from '@selvedge/sdk/wire'
+import type { Asset, Import, Job, Setup, Variant, View } from '@selvedge/sdk/wire'
 import { describe, expect, it, vi } from 'vitest'
 import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
 import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
@@ -27,7 +27,6 @@ const TABLES = [
   'view_members',
   'value_counts',
   'import_items',
-  'import_swatches',
 ] as const
 
 const EMPTY: Setup = {
@@ -83,6 +82,9 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
 
   const firstOf = async <Row>(path: string) => (await call('GET', `${path}?limit=1`)).json<{ data: Row[] }>().data[0]!
 
+  const assetsLike = async (words: string) =>
+    (await call('GET', `/assets/?search=${words}`)).json<{ data: Asset[] }>().data
+
   it('loads completely, once and into this supplier only, ticks no step, and is removed without a trace', async () => {
     const neighbour = await testSupplier(server.db)
     expect(await setup()).toEqual(EMPTY)
@@ -90,6 +92,13 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect([state, is_demo, undo_until, applied?.products.new]).toEqual(['applied', true, null, 15])
     expect(await filled(supplier)).toEqual(TABLES)
     expect(await filled(neighbour)).toEqual([])
+    const [sheet] = await assetsLike('data-sheet')
+    expect([sheet?.mimetype, sheet?.metas.find((meta) => meta.id === 'pages')?.value]).toEqual(['application/pdf', '2'])
+    const [film] = await assetsLike('loom')
+    expect([film?.mimetype, film?.metas.find((meta) => meta.id === 'duration')?.value]).toEqual(['video/webm', '0:08'])
+    const [prices] = await assetsLike('price-list')
+    const rows = await call('GET', `/assets/${prices?.id}/rows`)
+    expect(rows.body).toContain('Price (EUR)')
     expect(await setup()).toEqual({ ...EMPTY, demo: { import_id: id, is_loading: false }, can_load_demo: false })
     expect(await refusal()).toEqual([409, 'demo_loaded'])
     const { statusCode } = await (await server.callAs(neighbour))('POST', `/imports/${id}/undo`)
@@ -115,7 +124,17 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     const ours = created.json<{ data: { view: { id: string } } }>().data.view
     expect(created.statusCode).toBe(201)
     expect((await call('PATCH', `/views/${view.id}`, { payload: { name: 'Kept' } })).statusCode).toBe(200)
+    const [stock] = await assetsLike('sample-stock')
+    const ofVariant = (await call('GET', `/variants/${variant.id}/assets`)).json<{ data: Asset[] }>().data
+    expect((await call('PATCH', `/assets/${stock?.id}`, { payload: { description: 'Ours' } })).statusCode).toBe(200)
     const { kept } = await undoOver(call, id)
+    const keptAssets = kept.filter(({ kind }) => kind === 'asset')
+    expect(keptAssets.filter(({ used_in }) => !used_in)).toEqual([
+      { kind: 'asset', id: stock?.id, name: 'sample-stock.xlsx', fields: [] },
+    ])
+    expect(ofVariant.length).toBeGreaterThan(0)
+    const used = new Map(keptAssets.map(({ id, used_in }) => [id, used_in]))
+    expect(ofVariant.filter((asset) => !used.get(asset.id)?.includes('variant'))).toEqual([])
     expect(kept.find((item) => item.id === variant.id)).toEqual({
       kind: 'variant',
       id: variant.id,

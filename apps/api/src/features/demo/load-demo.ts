@@ -18,18 +18,16 @@ import { toImport } from '../imports/to-import.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import { demoSample } from './catalogue/demo-sample.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
-import { drawPictures, type StoredPicture } from './demo-pictures.ts'
 import { type DemoRows, demoRows } from './demo-rows.ts'
 import { insertCatalogue } from './demo.store.ts'
 import { hasProducts, loadedDemo, lockSetup, rememberDemo, takenNames } from './loaded-demo.store.ts'
-
-type Pictures = ReadonlyMap<string, StoredPicture>
+import { type StoredFiles, storeFiles } from './store-files.ts'
 
 /**
  * Loads a part of the demo for the calling supplier, all or nothing. It is recorded as an import, so it can be undone
  * like one.
  */
-export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, Import, Pictures> {
+export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, Import, StoredFiles> {
   const { files } = dependencies
   return {
     name: 'load_demo',
@@ -50,17 +48,17 @@ export function loadDemoJob(dependencies: AppDependencies): JobKind<ImportTask, 
     async prepare(_author, _task, progress) {
       const catalogue = demoSample(demoCatalogue())
       const total = catalogue.assets.length
-      return drawPictures(catalogue, files, {
+      return storeFiles(catalogue, files, {
         signal: progress.signal,
         onDrawn: (done) => progress(done, total),
       })
     },
 
-    async run(change, { importId }, _progress, pictures) {
+    async run(change, { importId }, _progress, stored) {
       try {
-        return await writeDemo(change, importId, pictures, dependencies)
+        return await writeDemo(change, importId, stored, dependencies)
       } catch (error) {
-        await Promise.all(Array.from(pictures.values(), ({ fileKey }) => dropUnused(files, fileKey, error)))
+        await Promise.all(Array.from(stored.values(), ({ fileKey }) => dropUnused(files, fileKey, error)))
         throw error
       }
     },
@@ -113,7 +111,7 @@ async function beginDemo(change: Change & { jobId: string }): Promise<ImportTask
 async function writeDemo(
   change: Change,
   importId: string,
-  pictures: Pictures,
+  stored: StoredFiles,
   dependencies: AppDependencies,
 ): Promise<Import> {
   const { trx, supplierId, userId, at } = change
@@ -122,7 +120,7 @@ async function writeDemo(
   if (await hasProducts(change)) throw notEmpty()
   const catalogue = demoSample(demoCatalogue())
   await refuseTaken(change, catalogue)
-  const rows = demoRows(catalogue, pictures, { supplierId, userId })
+  const rows = demoRows(catalogue, stored, { supplierId, userId })
   await insertCatalogue(trx, rows)
   await recountSupplier(trx, supplierId)
   await rememberDemo(change, importId, rows)
@@ -130,7 +128,7 @@ async function writeDemo(
   const counts = countsOf(rows)
   const line = { entity: 'catalogue', ids: [supplierId], action: 'import', changes: { file, ...counts }, userId, at }
   await recordHistory(trx, supplierId, line)
-  const drawn = rows.assets.length
+  const drawn = catalogue.assets.length
   return toImport(
     await changeImport(
       change,

@@ -62,12 +62,13 @@ const MADE = {
   attribute_value: 'attribute_values',
   label_category: 'label_categories',
   label: 'labels',
+  asset: 'assets',
   product: 'products',
   variant: 'variants',
   view: 'views',
 } as const
 
-/** Records what the demo created, so that it can be undone; its pictures are recorded as an import's swatches are. */
+/** Records what the demo created, so that it can be undone. */
 export async function rememberDemo(change: Change, importId: string, rows: DemoRows): Promise<void> {
   const { trx, supplierId } = change
   for (const [kind, table] of Object.entries(MADE) as [keyof typeof MADE, (typeof MADE)[keyof typeof MADE]][]) {
@@ -77,10 +78,4 @@ export async function rememberDemo(change: Change, importId: string, rows: DemoR
       rows[table].map(({ id }) => id),
     )
   }
-  const pictures = rows.variant_assets
-  await sql`
-    insert into import_swatches (supplier_id, import_id, variant_id, colour, asset_id)
-    select ${supplierId}::uuid, ${importId}::uuid, x.variant_id, '', x.asset_id
-    from unnest(${pictures.map(({ variant_id }) => variant_id)}::uuid[],
-      ${pictures.map(({ asset_id }) => asset_id)}::uuid[]) as x (variant_id, asset_id)`.execute(trx)
 }

@@ -8,9 +8,9 @@ import { readInstallationId } from '../../platform/storage/storage.store.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
 import type { DemoCatalogue } from './catalogue/demo-types.ts'
 import { describeSupplier, insertCatalogue } from './demo.store.ts'
-import { drawPictures, sameKeys, type StoredPicture } from './demo-pictures.ts'
 import { demoRows } from './demo-rows.ts'
 import { DEMO_USER } from './demo-user.ts'
+import { sameKeys, type StoredFiles, storeFiles } from './store-files.ts'
 
 const REPORT_EVERY = 500
 
@@ -18,11 +18,11 @@ export interface SeedOptions {
   db: Database
   files: FileStore
   onProgress?: (text: string) => void
-  /** Aborts, and deletes the pictures that were drawn. */
+  /** Aborts, and deletes the files that were made. */
   signal?: AbortSignal
 }
 
-/** Fills an empty database with the demo supplier, its catalogue and a picture of every variant; all or nothing. */
+/** Fills an empty database with the demo supplier, its catalogue and its files; all or nothing. */
 export async function seedDemo({
   db,
   files,
@@ -31,14 +31,14 @@ export async function seedDemo({
 }: SeedOptions): Promise<{ email: string; password: string }> {
   const catalogue = demoCatalogue()
   onProgress(`Demo: ${catalogue.products.length} products, ${catalogue.variants.length} variants`)
-  // Pictures first: files without a row are harmless, rows without a file would be broken pictures.
+  // Files first: files without a row are harmless, rows without a file would be broken pictures.
   const installationId = await readInstallationId(db)
-  const pictures = await drawPictures(catalogue, files, {
+  const stored = await storeFiles(catalogue, files, {
     keyOf: sameKeys(installationId),
     signal,
     onDrawn: reporting(catalogue, onProgress),
   })
-  await db.asSystem((trx) => writeCatalogue(trx, catalogue, pictures), { statementMs: 60_000 })
+  await db.asSystem((trx) => writeCatalogue(trx, catalogue, stored), { statementMs: 60_000 })
   onProgress('Demo: ready')
   return { email: DEMO_USER.email, password: DEMO_USER.password }
 }
@@ -52,17 +52,13 @@ function reporting({ assets }: DemoCatalogue, onProgress: (text: string) => void
   }
 }
 
-async function writeCatalogue(
-  trx: Transaction<Tables>,
-  catalogue: DemoCatalogue,
-  pictures: ReadonlyMap<string, StoredPicture>,
-): Promise<void> {
+async function writeCatalogue(trx: Transaction<Tables>, catalogue: DemoCatalogue, stored: StoredFiles): Promise<void> {
   const { supplierId, userId } = await createUser(trx, {
     ...DEMO_USER,
     supplierName: catalogue.supplier.name,
     demo: true,
   })
   await describeSupplier(trx, supplierId, catalogue.supplier)
-  await insertCatalogue(trx, demoRows(catalogue, pictures, { supplierId, userId }))
+  await insertCatalogue(trx, demoRows(catalogue, stored, { supplierId, userId }))
   await recountSupplier(trx, supplierId)
 }

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { type DocumentMetadata, toWireMetadata } from '@selvedge/sdk/wire'
 import { type FileStore, newFileKey } from '../../platform/file-store/file-store.ts'
-import { discard, spoolBytes } from '../../platform/files/incoming.ts'
+import { storeBytes } from '../../platform/files/store-bytes.ts'
 import type { ShownSheet } from './shown-sheet.store.ts'
 import { renderSheet } from './sheet/render-sheet.ts'
 
@@ -47,11 +47,6 @@ async function logoOf(files: FileStore, key: string | null) {
 
 async function keep(files: FileStore, bytes: Uint8Array): Promise<string> {
   const fileKey = newFileKey()
-  const path = await spoolBytes(files, bytes)
-  try {
-    await files.adopt(fileKey, path)
-  } finally {
-    await discard(path)
-  }
+  await storeBytes(files, fileKey, bytes)
   return fileKey
 }

@@ -37,6 +37,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
       columns: [
         {
           source: 'Produkt',
+          is_hidden: false,
           filled: 2,
           distinct: 1,
           examples: ['Loden'],
@@ -49,6 +50,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
         },
         {
           source: 'Farbe',
+          is_hidden: false,
           filled: 2,
           distinct: 2,
           examples: ['Grün', 'Grau'],
@@ -61,6 +63,7 @@ describe.skipIf(!postgresAvailable)('imports over HTTP', () => {
         },
         {
           source: 'Gewicht',
+          is_hidden: false,
           filled: 2,
           distinct: 2,
           examples: ['320,5', '300,25'],

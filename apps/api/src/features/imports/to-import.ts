@@ -166,8 +166,12 @@ function columnsOf(row: StoredImport): Import['columns'] {
   const mapped = mappingOf(row).columns
   const reasons = reasonsOf(row)
   const corrections = new Map(row.corrections.map((column) => [column.source, column]))
-  return row.facts.columns.map(({ source, filled, distinct, examples, type, unit = null, dates }, index) => ({
+  const { columns, hiddenColumns = [], proposal } = row.facts
+  // Our own exports hide the column of ids, on purpose.
+  const hidden = new Set(proposal.form === 'export' ? [] : hiddenColumns)
+  return columns.map(({ source, filled, distinct, examples, type, unit = null, dates }, index) => ({
     source,
+    is_hidden: hidden.has(index),
     filled,
     distinct,
     examples,

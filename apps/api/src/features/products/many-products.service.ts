@@ -27,7 +27,7 @@ export async function changeProducts(asked: Change, input: ProductsChange, progr
 }
 
 const DUPLICATED_AT_ONCE = {
-  most: MAX_BULK_IDS,
+  max: MAX_BULK_IDS,
   tooMany: 'At most 10,000 products can be duplicated at once.',
 }
 

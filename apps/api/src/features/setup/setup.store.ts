@@ -22,15 +22,14 @@ export async function readSetup(place: Place, mayWrite: boolean): Promise<Setup>
  * own.
  */
 async function readSteps({ trx, supplierId }: Place): Promise<Steps & { is_dismissed: boolean }> {
-  const isOfDemo = (kind: 'product' | 'view') => sql`exists (
+  const isOfDemo = (kind: 'product' | 'view' | 'asset') => sql`exists (
     select from import_items i join imports d on d.supplier_id = i.supplier_id and d.id = i.import_id
     where i.supplier_id = ${supplierId} and i.item_id = t.id and i.kind = ${kind} and d.is_demo)`
   const { rows } = await sql<Steps & { is_dismissed: boolean }>`
     select s.setup_dismissed_at is not null as is_dismissed,
       exists (select from products t where t.supplier_id = ${supplierId} and not ${isOfDemo('product')}) as product,
-      exists (select from assets t where t.supplier_id = ${supplierId} and t.mimetype_group = 'image' and not exists (
-        select from import_swatches w join imports d on d.supplier_id = w.supplier_id and d.id = w.import_id
-        where w.supplier_id = ${supplierId} and w.asset_id = t.id and d.is_demo)) as picture,
+      exists (select from assets t where t.supplier_id = ${supplierId} and t.mimetype_group = 'image'
+        and not ${isOfDemo('asset')}) as picture,
       exists (select from views t where t.supplier_id = ${supplierId} and t.showcase_id is null
         and not ${isOfDemo('view')}) as view,
       exists (select from channels t where t.supplier_id = ${supplierId}) as channel,

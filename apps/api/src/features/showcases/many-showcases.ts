@@ -30,7 +30,7 @@ export async function removeShowcasesOf(change: Change, ids: readonly string[]):
   await record(change, ids, 'deleted')
 }
 
-const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 showcases can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { max: 500, tooMany: 'At most 500 showcases can be duplicated at once.' }
 
 /** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateShowcases(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {

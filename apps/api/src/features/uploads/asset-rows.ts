@@ -32,7 +32,7 @@ export async function rowsOfAsset(
         const { format, encoding, sheets, header, rows, isWhole, columnCount, ...first } = await readFirstRows({
           path,
           sheet,
-          most: MAX_SHOWN_ROWS,
+          max: MAX_SHOWN_ROWS,
         })
         const shown = { format, encoding, sheet: first.sheet ?? null, sheets, header, rows }
         return { ...shown, is_whole: isWhole, column_count: columnCount }

@@ -8,10 +8,10 @@ type Trx = Transaction<Tables>
 export type UnreadFile = Pick<Row<'assets'>, 'supplier_id' | 'id' | 'file_key' | 'mimetype' | 'mimetype_group'>
 
 /** Files of any supplier whose facts have not been read. */
-export async function unreadFiles(trx: Trx, most: number): Promise<UnreadFile[]> {
+export async function unreadFiles(trx: Trx, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
     select supplier_id, id, file_key, mimetype, mimetype_group from assets where not facts_read
-    order by supplier_id, id limit ${most}
+    order by supplier_id, id limit ${limit}
   `.execute(trx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { BulkMode } from '@selvedge/sdk/wire'
+import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
 import type { Row, Tables } from '../../platform/db/schema.ts'
 
@@ -29,20 +30,23 @@ export interface LinkChange {
 }
 
 /** Links assets to all of the variants, or unlinks them. Returns the variants whose links changed. */
-export async function changeLinks(
+export const changeLinks = (
   trx: Trx,
   supplierId: string,
   variantIds: readonly string[],
   change: LinkChange,
-): Promise<string[]> {
-  const links: Links = { supplierId, variantIds, ...change }
-  switch (change.mode) {
+): Promise<string[]> =>
+  keepingAssetCounts(trx, supplierId, variantIds, () => writeLinks(trx, { supplierId, variantIds, ...change }))
+
+async function writeLinks(trx: Trx, links: Links): Promise<string[]> {
+  const { assetIds } = links
+  switch (links.mode) {
     case 'append':
       return append(trx, links)
     case 'remove':
-      return removeLinks(trx, links, sql`asset_id = ${among(change.assetIds)}`)
+      return removeLinks(trx, links, sql`asset_id = ${among(assetIds)}`)
     case 'upsert': {
-      const removed = await removeLinks(trx, links, sql`asset_id <> all(${change.assetIds}::uuid[])`)
+      const removed = await removeLinks(trx, links, sql`asset_id <> all(${assetIds}::uuid[])`)
       return [...new Set([...removed, ...(await putInOrder(trx, links))])]
     }
   }

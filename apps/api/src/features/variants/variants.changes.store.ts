@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -31,7 +32,9 @@ export function lockVariants(trx: Trx, supplierId: string, ids: readonly string[
 
 /** Changes only the main image. */
 export async function writeImage(change: Change, id: string, imageAssetId: string | null): Promise<void> {
-  await updateOne(change, id, { image_asset_id: imageAssetId })
+  await keepingAssetCounts(change.trx, change.supplierId, [id], () =>
+    updateOne(change, id, { image_asset_id: imageAssetId }),
+  )
 }
 
 /** New revision for a variant whose links changed. */
@@ -67,12 +70,30 @@ export interface VariantCopy {
 
 export const copyOf = (original: LockedVariant, name: string): VariantCopy => ({ id: newId(), original, name })
 
+interface Creation {
+  userId: string
+  at: Date
+}
+
 /** Copies start as drafts, without an import key and without a SKU, which belongs to one variant only. */
 export async function insertCopies(
   trx: Trx,
   supplierId: string,
   copies: readonly VariantCopy[],
-  { userId, at }: { userId: string; at: Date },
+  created: Creation,
+): Promise<void> {
+  const ids = copies.map(({ id }) => id)
+  await keepingAssetCounts(trx, supplierId, ids, async () => {
+    await insertCopiedVariants(trx, supplierId, copies, created)
+    await insertCopiedLinks(trx, supplierId, copies)
+  })
+}
+
+async function insertCopiedVariants(
+  trx: Trx,
+  supplierId: string,
+  copies: readonly VariantCopy[],
+  { userId, at }: Creation,
 ): Promise<void> {
   const keys = copies.map(({ name, original }) =>
     variantKeys({ name, productName: original.product_name, externalId: null }),
@@ -90,6 +111,9 @@ export async function insertCopies(
     ) as c (id, name, name_key, search_text) on c.id = o.copy_id
     join variants v on v.supplier_id = ${supplierId} and v.id = o.id
   `.execute(trx)
+}
+
+async function insertCopiedLinks(trx: Trx, supplierId: string, copies: readonly VariantCopy[]): Promise<void> {
   await sql`
     insert into variant_assets (supplier_id, variant_id, asset_id, role, position)
     select l.supplier_id, o.copy_id, l.asset_id, l.role, l.position

@@ -37,7 +37,7 @@ export async function changeVariants(
 }
 
 const DUPLICATED_AT_ONCE = {
-  most: MAX_BULK_IDS,
+  max: MAX_BULK_IDS,
   tooMany: 'At most 10,000 variants can be duplicated at once.',
 }
 

@@ -15,7 +15,7 @@ const record = historyOf('view')
 export const deleteViews = (change: Change, choice: WireChoice): Promise<number> =>
   eachChosen(change, viewList, choice, holding(change), (views) => removeViewsOf(change, idsOf(views)))
 
-const DUPLICATED_AT_ONCE = { most: 500, tooMany: 'At most 500 views can be duplicated at once.' }
+const DUPLICATED_AT_ONCE = { max: 500, tooMany: 'At most 500 views can be duplicated at once.' }
 
 /** Returns the ids of the copies, in the order of the chosen ids. */
 export async function duplicateViews(change: Change, choice: WireChoice): Promise<string[]> {

@@ -26,7 +26,7 @@ export async function moveMembers(
   const { trx, supplierId } = change
   const membership = { supplierId, viewId }
   const isRemoval = mode === 'remove'
-  const bounds = isRemoval ? {} : { most: MAX_MEMBERS, tooMany: TOO_MANY }
+  const bounds = isRemoval ? {} : { max: MAX_MEMBERS, tooMany: TOO_MANY }
   const { chunks, areNamed } = await chosenRows(variantList, change, choice, bounds)
   const [added, removed] = [tally(), tally()]
   const kept: string[] = []

@@ -17,7 +17,7 @@ export interface ChosenRows {
 
 export interface ChoiceBounds {
   /** A larger selection is rejected. */
-  most?: number
+  max?: number
   tooMany?: string
 }
 
@@ -31,12 +31,12 @@ export async function chosenRows(
   resource: Resource,
   context: ListContext,
   choice: WireChoice,
-  { most = Infinity, tooMany = `At most ${most} at once.` }: ChoiceBounds = {},
+  { max = Infinity, tooMany = `At most ${max} at once.` }: ChoiceBounds = {},
 ): Promise<ChosenRows> {
   const version = await lockCatalogue(context.trx, context.supplierId)
   const chosen =
     'ids' in choice ? namedRows(choice.ids) : await matchingRows(resource, { ...context, version }, choice.matching)
-  if (chosen.count > most) throw new Problem(422, 'too_many_items', tooMany, { members: { count: chosen.count } })
+  if (chosen.count > max) throw new Problem(422, 'too_many_items', tooMany, { members: { count: chosen.count } })
   return chosen
 }
 

@@ -1,4 +1,5 @@
 import type { AtomicSlices } from '../db/atomic-slices.ts'
+import { addToAssets, type AssetCounts } from './asset-counts.store.ts'
 import { addMoved, addToProducts, type Moved, NO_FAMILY } from './variant-counts.store.ts'
 
 /** The fields of a variant that counts depend on. */
@@ -13,12 +14,18 @@ export interface CountedVariant {
 export class CountMoves {
   readonly #cells = { state: new Cells(), value: new Cells() }
   readonly #products = new Map<string, number>()
+  readonly #assets = new Map<string, number>()
 
   /** Counts a variant that was added (`n` is 1) or removed (-1). */
   add({ product_id, state, material_family_id, value_ids }: CountedVariant, n: 1 | -1): void {
     this.#cells.state.add(state, material_family_id ?? NO_FAMILY, n)
     for (const id of value_ids) this.#cells.value.add(id, state, n)
     this.#products.set(product_id, (this.#products.get(product_id) ?? 0) + n)
+  }
+
+  /** Counts the assets of variants that were removed. */
+  removeAssets(used: AssetCounts): void {
+    for (const [id, n] of used) this.#assets.set(id, (this.#assets.get(id) ?? 0) - n)
   }
 
   addMoved(moved: readonly Moved[]): void {
@@ -51,6 +58,9 @@ export class CountMoves {
   async write(slices: AtomicSlices, supplierId: string): Promise<void> {
     const products = this.takeProducts([...this.#products.keys()])
     for (const part of partsOf(products)) await slices.write((trx) => addToProducts(trx, supplierId, part))
+    for (const part of partsOf([...this.#assets])) {
+      await slices.write((trx) => addToAssets(trx, supplierId, new Map(part)))
+    }
     const moved = [...this.#cells.state.moved('state'), ...this.#cells.value.moved('value')]
     for (const part of partsOf(moved)) await slices.write((trx) => addMoved(trx, supplierId, part))
   }

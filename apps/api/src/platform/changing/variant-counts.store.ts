@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { among } from '../db/among.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Tables } from '../db/schema.ts'
+import { recountAssets } from './asset-counts.store.ts'
 import type { ProductMoves } from './count-moves.ts'
 
 type Trx = Transaction<Tables>
@@ -108,6 +109,7 @@ export async function recountSupplier(trx: Trx, supplierId: string): Promise<voi
     ) c
     where p.supplier_id = ${supplierId} and p.id = c.id and p.nr_variants <> c.n
   `.execute(trx)
+  await recountAssets(trx, supplierId)
 }
 
 /** Keyed by the JSON of the cell's key. */

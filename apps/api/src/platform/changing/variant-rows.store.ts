@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { among } from '../db/among.ts'
+import { keepingAssetCounts } from './asset-counts.store.ts'
 
 type Trx = Transaction<Tables>
 
@@ -16,5 +17,7 @@ export async function knownVariants(trx: Trx, supplierId: string, ids: readonly 
 }
 
 export async function removeVariants(trx: Trx, supplierId: string, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute()
+  await keepingAssetCounts(trx, supplierId, ids, () =>
+    trx.deleteFrom('variants').where('supplier_id', '=', supplierId).where('id', '=', among(ids)).execute(),
+  )
 }

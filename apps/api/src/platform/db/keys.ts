@@ -1,10 +1,11 @@
-const MARKS = /\p{M}+/gu
+import { foldText } from '@selvedge/sdk/wire'
+
 const DIGITS = /\d+/g
 const DIGITS_LENGTH = 12
 
 /** Sort key of natural order under COLLATE "C": `Größe 9` before `grosse 10`. */
 export function nameKey(text: string): string {
-  return fold(text).replace(DIGITS, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_LENGTH, '0'))
+  return foldText(text).replace(DIGITS, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS_LENGTH, '0'))
 }
 
 /** A character that cannot be typed into a search field, so that no term matches across two texts. */
@@ -14,7 +15,7 @@ const SEPARATOR = '\u001F'
 export function searchText(...texts: readonly (string | null | undefined)[]): string {
   return texts
     .filter((text) => text !== null && text !== undefined && text !== '')
-    .map((text) => fold(String(text)).replaceAll(SEPARATOR, ' '))
+    .map((text) => foldText(String(text)).replaceAll(SEPARATOR, ' '))
     .join(SEPARATOR)
 }
 
@@ -26,8 +27,6 @@ export const foldName = (text: string): string => text.trim().normalize('NFC').t
 
 /** Escapes LIKE wildcards; the caller adds its own. */
 export const likePattern = (term: string): string => term.replace(/[%_\\]/g, '\\$&')
-
-const fold = (text: string): string => text.trim().normalize('NFKD').replace(MARKS, '').toLowerCase()
 
 /** The columns of a table whose names are unique: the name, the form that is searched, and its sort key. */
 export const nameColumns = (name: string) => ({ name, name_fold: foldName(name), name_key: nameKey(name) })

@@ -91,6 +91,43 @@ describe.skipIf(!postgresAvailable)('migrations', { timeout: 180_000 }, () => {
     },
   )
 
+  it.skipIf(isSlow)('counts the variants of every asset that is there', async () => {
+    const engine = await openEngine(await emptyPlace('counted'))
+    await migrate(
+      engine,
+      undefined,
+      MIGRATIONS.filter(({ name }) => name < '0052'),
+    )
+    const id = (number: number) => `'00000000-0000-0000-0000-${String(number).padStart(12, '0')}'`
+    const at = `'2026-11-25T09:00:00Z'`
+    const asset = (number: number) =>
+      `(${id(9)}, ${id(number)}, 'a${number}', 'a', 'a', 'k${number}', 'image/webp', 'image', 1, 'c', 'active', ${at}, ${at})`
+    await exclusively(engine.pool, (client) =>
+      client.query(`
+        set session_replication_role = replica;
+        insert into assets (supplier_id, id, name, name_key, search_text, file_key, mimetype, mimetype_group, filesize,
+          checksum, state, created_at, updated_at) values ${[1, 2, 3].map(asset).join()};
+        insert into variants (supplier_id, id, product_id, name, name_key, product_name, product_name_key, search_text,
+          state, image_asset_id, created_at, updated_at)
+          select ${id(9)}, v::uuid, ${id(8)}, 'v', 'v', 'p', 'p', 'v', 'active', image::uuid, ${at}, ${at}
+          from (values (${id(11)}, ${id(1)}), (${id(12)}, ${id(2)}), (${id(13)}, null)) as x (v, image);
+        insert into variant_assets (supplier_id, variant_id, asset_id, role) values
+          (${id(9)}, ${id(11)}, ${id(1)}, 'asset'), (${id(9)}, ${id(11)}, ${id(1)}, 'ambient'),
+          (${id(9)}, ${id(13)}, ${id(1)}, 'asset');
+        set session_replication_role = default`),
+    )
+    await migrate(engine)
+    const { rows } = await exclusively(engine.pool, (client) =>
+      client.query<{ name: string; variant_count: number }>('select name, variant_count from assets order by name'),
+    )
+    await engine.close()
+    expect(rows.map(({ name, variant_count }) => [name, variant_count])).toEqual([
+      ['a1', 2],
+      ['a2', 1],
+      ['a3', 0],
+    ])
+  })
+
   it('R04 completes each step or rolls it back when killed', async () => {
     const expected = await schemaAfter([])
     const newest = MIGRATIONS.length - 1

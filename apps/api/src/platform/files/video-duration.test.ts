@@ -68,6 +68,23 @@ describe('the duration of a video', () => {
     expect(await videoDuration('video/webm', readingOf(webm(info, size)))).toBe(65_000)
   })
 
+  test('is read from a WebM whose sizes all have eight bytes', async () => {
+    const long = (id: number[], content: Buffer) => {
+      const size = Buffer.alloc(8)
+      size.writeBigUInt64BE(BigInt(content.length) | (1n << 56n))
+      return Buffer.concat([Buffer.from(id), size, content])
+    }
+    const info = long(
+      [0x15, 0x49, 0xa9, 0x66],
+      Buffer.concat([long([0x2a, 0xd7, 0xb1], Buffer.from([0x0f, 0x42, 0x40])), long([0x44, 0x89], double(65_000))]),
+    )
+    const bytes = Buffer.concat([
+      long([0x1a, 0x45, 0xdf, 0xa3], Buffer.alloc(5)),
+      long([0x18, 0x53, 0x80, 0x67], Buffer.concat([long([0x11, 0x4d, 0x9b, 0x74], Buffer.alloc(11)), info])),
+    ])
+    expect(await videoDuration('video/webm', readingOf(bytes))).toBe(65_000)
+  })
+
   test('is unknown where the file does not say, says nonsense, or leads in circles', async () => {
     const durations = [
       movie(),

@@ -91,9 +91,12 @@ function variableNumber(bytes: Buffer, at: number, withoutMarker: boolean) {
   const first = bytes[at] ?? 0
   const length = Math.clz32(first) - 23
   if (first === 0 || at + length > bytes.length) return undefined
-  const marked = bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0)
-  const value = withoutMarker ? marked - 2 ** (7 * length) : marked
-  return { length, value, isUnknown: value === 2 ** (7 * length) - 1 }
+  const rest = bytes.subarray(at + 1, at + length)
+  // Eight bytes with their marker are more than a number holds exactly.
+  const marker = withoutMarker ? 0x80 >> (length - 1) : 0
+  const value = rest.reduce((sum, byte) => sum * 256 + byte, first - marker)
+  const isUnknown = first === 0xff >> (length - 1) && rest.every((byte) => byte === 0xff)
+  return { length, value, isUnknown }
 }
 
 const numberOf = (bytes: Buffer, { start, end }: Extent): number =>

@@ -19,12 +19,12 @@ try {
 }
 port.close()
 
-async function firstRows({ path, sheet, most }: FirstRowsTask): Promise<FirstRows> {
+async function firstRows({ path, sheet, max }: FirstRowsTask): Promise<FirstRows> {
   const table = await anyHeader(path, sheet === undefined ? {} : { sheet })
   const rows: string[][] = []
   let isWhole = true
   for await (const { cells } of table.rows) {
-    if (rows.length === most) {
+    if (rows.length === max) {
       isWhole = false
       break
     }

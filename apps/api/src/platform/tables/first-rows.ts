@@ -19,7 +19,7 @@ export interface FirstRows {
 export interface FirstRowsTask {
   path: string
   sheet: string | undefined
-  most: number
+  max: number
 }
 
 const MAX_MS = 20_000

@@ -82,6 +82,7 @@ async function readWorkbook(path: string, overrides: TableOverrides): Promise<Ta
     sheetRows: workbook.sheets.map(({ rows }) => rows),
     header: header.names,
     headerLine: header.line,
+    hiddenColumns: sample[0]?.hiddenColumns ?? [],
     rows: { [Symbol.asyncIterator]: () => dataRows(rendered(workbook.rows(), decimal), header.line) },
   }
 }

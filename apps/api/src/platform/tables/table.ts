@@ -34,6 +34,8 @@ export interface Table {
   sheetRows?: number[]
   header: string[]
   headerLine: number
+  /** Indices of the columns that the sheet hides. */
+  hiddenColumns?: readonly number[]
   /** Possible encodings of a CSV, the one in use first, if the bytes allow several; absent if the user chose one. */
   encodings?: EncodingChoice[]
   /** The file does not reveal which of them is right. */

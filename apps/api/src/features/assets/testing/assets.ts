@@ -1,4 +1,5 @@
 import type { AssetField } from '@selvedge/sdk/wire'
+import { recountAssets } from '../../../platform/changing/asset-counts.store.ts'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -89,6 +90,7 @@ export async function buildLibrary(
         products.map((product_id) => ({ supplier_id: supplierId, product_id, asset_id: library.assets[name] ?? '' })),
       ),
     )
+    await recountAssets(trx, supplierId)
     await bumpCatalogue(trx, supplierId)
   })
   return library

@@ -31,8 +31,8 @@ test('The same seed gives the same catalogue, another seed another.', () => {
 })
 
 test('Every key that a record refers to exists.', () => {
-  const { attributes, attributeGroups, values, products, variants, assets, labels, views, materials, versions } =
-    catalogue
+  const { attributes, attributeGroups, values, products, variants, labels, views, materials, versions } = catalogue
+  const { assets, files } = catalogue
   const columns = views.flatMap((view) => [
     ...view.columns,
     ...view.sort.map(({ column }) => column),
@@ -72,10 +72,14 @@ test('Every key that a record refers to exists.', () => {
       assets,
       variants.flatMap(({ asset }) => asset ?? []),
     ),
-    ...unknownTo(variants, [...assets.map(({ variant }) => variant), ...views.flatMap(({ members }) => members)]),
+    ...unknownTo(variants, [
+      ...assets.map(({ variant }) => variant),
+      ...files.flatMap((file) => file.variants),
+      ...views.flatMap(({ members }) => members),
+    ]),
     ...unknownTo(
       labels,
-      assets.flatMap((asset) => asset.labels),
+      [...assets, ...files].flatMap((asset) => asset.labels),
     ),
     ...unknownTo(
       catalogue.labelCategories,
@@ -84,11 +88,27 @@ test('Every key that a record refers to exists.', () => {
   ]).toEqual([])
 })
 
+test('There is a file for each kind of preview, with labels; the data sheets and the film are linked.', () => {
+  const kinds = Object.groupBy(catalogue.files, ({ content }) => content.kind)
+  expect(Object.values(kinds).map((files) => [files[0]?.content.kind, files.length])).toEqual([
+    ['sheet', 6],
+    ['csv', 3],
+    ['xlsx', 1],
+    ['film', 1],
+  ])
+  const linked = [...(kinds.sheet ?? []), ...(kinds.film ?? [])]
+  expect(linked.filter(({ variants }) => variants.length === 0)).toEqual([])
+  const colours = new Map(catalogue.labelCategories.map(({ key, color }) => [key, color]))
+  const categoryOf = new Map(catalogue.labels.map(({ key, category }) => [key, category]))
+  const applied = [...catalogue.assets, ...catalogue.files].flatMap(({ labels }) => labels)
+  expect(new Set(applied.map((label) => colours.get(categoryOf.get(label) ?? ''))).size).toBe(8)
+})
+
 test('Keys, SKUs and the names that must be unique are.', () => {
-  const { values, products, variants, assets, views, attributes } = catalogue
+  const { values, products, variants, assets, files, views, attributes } = catalogue
   const folded = (records: readonly { name: string }[]) => records.map(({ name }) => name.toLowerCase())
   expect([
-    ...[values, products, variants, assets, views, attributes].flatMap((records) =>
+    ...[values, products, variants, [...assets, ...files], views, attributes].flatMap((records) =>
       repeated(records.map(({ key }) => key)),
     ),
     ...repeated([...products, ...variants].map(({ externalId }) => externalId)),
@@ -133,16 +153,16 @@ test('The variants of a product share its composition and differ in colour or si
 })
 
 test('Names are 1 to 200 characters, descriptions of attributes at most 120.', () => {
-  const { products, variants, assets, values, views, attributes, attributeGroups } = catalogue
-  const names = [...products, ...variants, ...assets, ...views, ...attributes].map(({ name }) => name)
+  const { products, variants, assets, files, values, views, attributes, attributeGroups } = catalogue
+  const names = [...products, ...variants, ...assets, ...files, ...views, ...attributes].map(({ name }) => name)
   const texts = [...names, ...values.map(({ value }) => value)]
   expect(texts.filter((text) => text.trim().length === 0 || text.length > 200)).toEqual([])
   expect([...attributes, ...attributeGroups].filter(({ description }) => description.length > 120)).toEqual([])
 })
 
 test('Dates lie in the two years before November 2026, and nothing changed before it was made.', () => {
-  const { products, variants, assets, views, attributes } = catalogue
-  const wrong = [...products, ...variants, ...assets, ...views, ...attributes].filter(
+  const { products, variants, assets, files, views, attributes } = catalogue
+  const wrong = [...products, ...variants, ...assets, ...files, ...views, ...attributes].filter(
     ({ createdAt, updatedAt }) => createdAt < '2024-11-01' || updatedAt < createdAt || updatedAt >= '2026-11-01',
   )
   expect(wrong).toEqual([])

@@ -3,6 +3,7 @@ import { ATTRIBUTE_GROUPS, ATTRIBUTES, attributeText, type AttributeKey } from '
 import { LABEL_CATEGORIES, LABELS, MATERIAL_FAMILIES, MATERIALS, MILLS, SUPPLIER, VERSIONS } from './company.ts'
 import { inTheLastTwoYears } from './dates.ts'
 import type { DemoAttribute, DemoAttributeGroup, DemoCatalogue } from './demo-types.ts'
+import { makeFiles } from './files.ts'
 import { planProducts } from './products.ts'
 import { createValueRegister } from './value-register.ts'
 import { makeVariants } from './variants.ts'
@@ -15,7 +16,7 @@ export function demoCatalogue(seed = 2026): DemoCatalogue {
   const plans = planProducts(register, random)
   const made = plans.flatMap((plan) => makeVariants(plan, register, random))
   const variants = made.map(({ variant }) => variant)
-  return {
+  const catalogue = {
     supplier: SUPPLIER,
     mills: [...MILLS],
     materialFamilies: [...MATERIAL_FAMILIES],
@@ -31,6 +32,7 @@ export function demoCatalogue(seed = 2026): DemoCatalogue {
     assets: made.flatMap(({ asset }) => asset ?? []),
     views: makeViews(variants, random),
   }
+  return { ...catalogue, files: makeFiles(catalogue) }
 }
 
 const attributeKeys = Object.keys(ATTRIBUTES) as AttributeKey[]

@@ -1,4 +1,5 @@
 import type { DemoCatalogue } from './demo-types.ts'
+import { makeFiles } from './files.ts'
 
 /** One product in twenty, across all lines. With its variants that is enough to fill every screen. */
 const ONE_OF = 20
@@ -13,7 +14,7 @@ export function demoSample(catalogue: DemoCatalogue): DemoCatalogue {
   const variants = catalogue.variants.filter(({ product }) => productKeys.has(product))
   const variantKeys = new Set(variants.map(({ key }) => key))
   const valueKeys = new Set([...products, ...variants].flatMap(({ values }) => values))
-  return {
+  const sample = {
     ...catalogue,
     products,
     variants,
@@ -21,4 +22,5 @@ export function demoSample(catalogue: DemoCatalogue): DemoCatalogue {
     assets: catalogue.assets.filter(({ variant }) => variantKeys.has(variant)),
     views: catalogue.views.map((view) => ({ ...view, members: view.members.filter((key) => variantKeys.has(key)) })),
   }
+  return { ...sample, files: makeFiles(sample) }
 }

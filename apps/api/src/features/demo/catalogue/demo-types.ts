@@ -1,5 +1,7 @@
 import type { Concat, Operator } from '@selvedge/sdk/wire'
 import type { PictureRecipe } from '../../../platform/pictures/picture-recipe.ts'
+import type { Cell } from '../../../platform/tables/writing/table-writer.ts'
+import type { Sheet } from '../../documents/sheet/sheet.ts'
 
 /** Invented data of a supplier. Records refer to one another by key; keys are stable for a seed. */
 export interface DemoCatalogue {
@@ -15,7 +17,10 @@ export interface DemoCatalogue {
   variants: DemoVariant[]
   labelCategories: DemoLabelCategory[]
   labels: DemoLabel[]
+  /** Pictures. */
   assets: DemoAsset[]
+  /** Assets that are no pictures. */
+  files: DemoFile[]
   views: DemoView[]
 }
 
@@ -144,6 +149,25 @@ export interface DemoAsset {
   variant: string
   picture: PictureRecipe
   labels: string[]
+  createdAt: string
+  updatedAt: string
+}
+
+export type DemoContent =
+  | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'csv' | 'xlsx'; header: readonly string[]; rows: readonly (readonly Cell[])[] }
+  /** In the folder `films`. */
+  | { kind: 'film'; file: string }
+
+export interface DemoFile {
+  key: string
+  /** File name. */
+  name: string
+  description: string
+  /** Those that it is linked to. */
+  variants: string[]
+  labels: string[]
+  content: DemoContent
   createdAt: string
   updatedAt: string
 }

@@ -32,6 +32,8 @@ export const corpusCaseSchema = z.strictObject({
   values: z.record(z.string(), z.array(z.string().nullable())).optional(),
   /** Attributes of a catalogue by name, with their types; the file may be an export of it. */
   catalogue: z.record(z.string(), z.enum(DISPLAY_TYPES)).optional(),
+  /** Titles of the columns that the sheet hides. */
+  hiddenColumns: z.array(z.string()).optional(),
   ownExport: z.boolean().optional(),
   /** The decimal sign of its numeric columns. */
   ownDecimal: z.enum(['.', ',']).optional(),

@@ -24,6 +24,7 @@ export async function foundFacts(path: string, example: CorpusCase) {
     reading: readingOf(table),
     header: table.header,
     rows: rows.map(({ cells }) => cells),
+    hiddenColumns: (table.hiddenColumns ?? []).map((index) => table.header[index] ?? ''),
     ownExport: own !== undefined,
     ownDecimal: own?.decimal,
     targets: own && Object.fromEntries(mapping.columns.map(({ source, to }) => [source, to])),
@@ -58,11 +59,12 @@ export async function foundFacts(path: string, example: CorpusCase) {
 /** Header, rows, targets and everything unusual have to be stated; the rest is what most files are like. */
 export function expectedFacts(example: CorpusCase, unstated: Awaited<ReturnType<typeof foundFacts>>['unstated']) {
   const { reading, header, rows, ownExport = false, ownDecimal, targets } = example
-  const { types, orders, values, problems = {}, refusedRows = {}, notes = {} } = example
+  const { hiddenColumns = [], types, orders, values, problems = {}, refusedRows = {}, notes = {} } = example
   return {
     reading: { ...USUAL_READING, ...reading },
     header,
     rows,
+    hiddenColumns,
     ownExport,
     ownDecimal,
     targets,

@@ -24,6 +24,8 @@ export interface FieldChange {
   field: string
   before: string
   after: string
+  /** Only for attributes. */
+  display_type?: ImportSample['fields'][number]['display_type']
 }
 
 interface PlannedItem<Row> {

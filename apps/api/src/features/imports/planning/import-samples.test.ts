@@ -35,8 +35,8 @@ describe.skipIf(!postgresAvailable)('the check of an import shows', () => {
         more_fields: 0,
         fields: [
           { field: 'Name', before: 'Green', after: 'Olive' },
-          { field: 'Weight', before: '320', after: '' },
-          { field: 'Care', before: 'wash', after: 'brush' },
+          { field: 'Weight', before: '320', after: '', display_type: 'float' },
+          { field: 'Care', before: 'wash', after: 'brush', display_type: 'multiple_choice' },
         ],
       },
       {
@@ -52,8 +52,8 @@ describe.skipIf(!postgresAvailable)('the check of an import shows', () => {
           { field: 'State', before: '', after: 'draft' },
           { field: 'Material', before: '', after: 'Cotton' },
           { field: 'Material family', before: '', after: 'Plant' },
-          { field: 'Weight', before: '', after: '200' },
-          { field: 'Care', before: '', after: 'iron; wash' },
+          { field: 'Weight', before: '', after: '200', display_type: 'float' },
+          { field: 'Care', before: '', after: 'iron; wash', display_type: 'multiple_choice' },
         ],
       },
       {

@@ -91,10 +91,11 @@ function sampleOf(item: Omit<ImportSample, 'fields' | 'more_fields'>, fields: re
     ...item,
     name: shown(item.name),
     product: item.product === null ? null : shown(item.product),
-    fields: fields.slice(0, MAX_FIELDS).map(({ field, before, after }) => ({
+    fields: fields.slice(0, MAX_FIELDS).map(({ field, before, after, display_type }) => ({
       field: shown(field),
       before: shown(before),
       after: shown(after),
+      ...(display_type && { display_type }),
     })),
     more_fields: Math.max(0, fields.length - MAX_FIELDS),
   }

@@ -73,6 +73,7 @@ export class PlannedValues {
   changes(before: readonly string[], after: readonly string[]): FieldChange[] {
     const changes = this.attributes.map(({ row }) => ({
       field: row.name,
+      display_type: row.display_type,
       before: this.textOf(row.id, before),
       after: this.textOf(row.id, after),
     }))

@@ -24,6 +24,8 @@ export interface FileFacts {
   sheetRows?: number[]
   header: string[]
   headerLine: number
+  /** Indices of the columns that the sheet hides; absent for files read before they were known. */
+  hiddenColumns?: readonly number[]
   rows: number
   sample: string[][]
   columns: ColumnEvidence[]

@@ -64,11 +64,21 @@ async function factsOf(table: Table, ownTitles: readonly OwnTitle[]): Promise<Fi
     if (rows <= SAMPLE_ROWS) sample.push(table.header.map((_, index) => shown(cells[index] ?? '')))
   })
   const columns = await inferColumns(watched)
-  const { format, encoding, delimiter, sheet, sheets = [], sheetRows = [], header, headerLine } = table
+  const {
+    format,
+    encoding,
+    delimiter,
+    sheet,
+    sheets = [],
+    sheetRows = [],
+    header,
+    headerLine,
+    hiddenColumns = [],
+  } = table
   const own = await recogniseExport(table, columns, ownTitles)
   const decimal = own?.decimal ?? table.decimal
   const proposal = own?.mapping ?? (await proposeMapping(table, columns))
-  const read = { format, encoding, delimiter, decimal, sheet, sheets, sheetRows, header, headerLine }
+  const read = { format, encoding, delimiter, decimal, sheet, sheets, sheetRows, header, headerLine, hiddenColumns }
   return { ...read, rows, sample, columns, proposal }
 }
 

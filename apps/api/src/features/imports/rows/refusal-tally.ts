@@ -11,10 +11,10 @@ export class RefusalTally {
   readonly counts = new Map<CellNote['code'], number>()
   readonly #rows: RefusedRow[] = []
   readonly #kept = new Map<string, number>()
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** The rows that are kept, in the order of the file. */
@@ -34,7 +34,7 @@ export class RefusalTally {
   #isAmongFirst({ code, column }: CellNote): boolean {
     const kind = `${code} ${column}`
     const kept = this.#kept.get(kind) ?? 0
-    if (kept < this.#most) this.#kept.set(kind, kept + 1)
-    return kept < this.#most
+    if (kept < this.#max) this.#kept.set(kind, kept + 1)
+    return kept < this.#max
   }
 }

@@ -136,5 +136,7 @@ const PICTURE = {
   mimetype_group: sql`'image'`,
   width: sql`${PICTURE_SIZES.medium_large}::integer`,
   height: sql`${PICTURE_SIZES.medium_large}::integer`,
+  // Each is the picture of one variant.
+  variant_count: sql`1`,
   state: sql`'active'`,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
 const TABLES = ['material_families', 'materials', 'attributes', 'attribute_values', 'products', 'variants'] as const
@@ -31,5 +32,12 @@ export const wholeCatalogue = ({ db, supplierId }: { db: Database; supplierId: s
       .orderBy('value_id')
       .orderBy('state')
       .execute()
+    const { rows: miscounted } = await sql`
+      select a.name, a.variant_count from assets a
+      where a.supplier_id = ${supplierId} and a.variant_count <> (
+        select count(*) from variants v where v.supplier_id = ${supplierId} and (v.image_asset_id = a.id or exists (
+          select from variant_assets l where l.supplier_id = ${supplierId} and l.variant_id = v.id
+            and l.asset_id = a.id)))`.execute(trx)
+    if (miscounted.length > 0) throw new Error(`Assets with a wrong count: ${JSON.stringify(miscounted)}`)
     return [...found, counts, values]
   })

@@ -21,7 +21,6 @@ export type Held = KeptItem & { heldBy?: readonly string[] }
 export async function withUsers(of: Of, items: readonly Held[]): Promise<KeptItem[]> {
   const users = new Map<string, ItemUser[]>()
   for (const [kind, some] of Map.groupBy(items, ({ kind }) => kind)) {
-    if (kind === 'asset') continue
     const made = some.filter(({ used_in, fields }) => used_in && fields.length === 0)
     const held = some.flatMap(({ id, heldBy = [] }) => heldBy.map((importId) => [id, importId] as const))
     for (const { item_id, ...user } of await usersOf(of, kind, made, held)) {

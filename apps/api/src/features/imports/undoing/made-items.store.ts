@@ -1,5 +1,6 @@
 import type { ImportItemUse } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
+import { type AssetCounts, assetsOf } from '../../../platform/changing/asset-counts.store.ts'
 import type { CountedVariant } from '../../../platform/changing/count-moves.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { OfMaterial } from './left-uses.ts'
@@ -104,14 +105,19 @@ export async function removeMade(of: Of, kind: Exclude<FileKind, 'variant'>, ids
 }
 
 /** Answers what is counted of them no longer. */
-export async function removeMadeVariants(of: Of, ids: readonly string[]): Promise<(CountedVariant & OfMaterial)[]> {
+export async function removeMadeVariants(
+  of: Of,
+  ids: readonly string[],
+): Promise<{ variants: (CountedVariant & OfMaterial)[]; assets: AssetCounts }> {
+  const assets = await assetsOf(of.trx, of.supplierId, ids)
   await removeHanging(of, 'variant', ids)
-  return of.trx
+  const variants = await of.trx
     .deleteFrom('variants')
     .where('supplier_id', '=', of.supplierId)
     .where('id', '=', among(ids))
     .returning(['product_id', 'state', 'material_id', 'material_family_id', 'value_ids'])
     .execute()
+  return { variants, assets }
 }
 
 async function removeHanging(of: Of, kind: FileKind, ids: readonly string[]): Promise<void> {

@@ -142,7 +142,9 @@ class SlicedUndo {
     const { moves, uses } = this.#restoring
     const ids = items.map(({ id }) => id)
     if (kind === 'variant') {
-      for (const variant of await removeMadeVariants(of, ids)) {
+      const removed = await removeMadeVariants(of, ids)
+      moves.removeAssets(removed.assets)
+      for (const variant of removed.variants) {
         moves.add(variant, -1)
         uses.remove('variant', variant)
       }

@@ -15,6 +15,7 @@ import { changeImport, lockImport } from '../imports.store.ts'
 import { type StoredImport, toImport } from '../to-import.ts'
 import type { Restoring } from './chains.ts'
 import { withUsers } from './item-users.store.ts'
+import { removeMadeAssets } from './made-assets.store.ts'
 import { removeMadeVariants } from './made-items.store.ts'
 import { restoreProducts, restoreVariants } from './restore-items.ts'
 import { settleNames } from './settle-names.ts'
@@ -114,7 +115,9 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<UndoneC
   const onDone = (count: number) => progress((done += count), total)
   const moves = new CountMoves()
   for (const ids of batchesOf(made)) {
-    for (const variant of await removeMadeVariants(of, ids)) moves.add(variant, -1)
+    const removed = await removeMadeVariants(of, ids)
+    for (const variant of removed.variants) moves.add(variant, -1)
+    moves.removeAssets(removed.assets)
     onDone(ids.length)
   }
   const swatches = await removeSwatches(of, gone)
@@ -125,6 +128,7 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<UndoneC
   for (const ids of batchesOf(emptied)) await removeProducts(trx, supplierId, ids)
   const products = await restoreProducts(restoring)
   const values = await restoreValues(restoring)
+  await removeMadeAssets(of, gone)
   await deleteShown(of)
   await forgetGone(of)
   return {

@@ -4,10 +4,10 @@ import { among, amongTexts } from '../../../platform/db/among.ts'
 import { type ChangedKind, type ItemKind, type Of, TABLES, usesOf } from './uses.store.ts'
 
 /**
- * Variants or products that the import made, unchanged and unused. Locks them before reading their uses, so that it
+ * Variants, products or assets that the import made, unchanged and unused. Locks them before reading their uses, so that it
  * waits for a colleague who is adding one of them to a view.
  */
-export async function unusedItems(of: Of, kind: 'variant' | 'product'): Promise<string[]> {
+export async function unusedItems(of: Of, kind: 'variant' | 'product' | 'asset'): Promise<string[]> {
   const { trx, supplierId, importId } = of
   const table = sql.id(`${kind}s`)
   const { rows: untouched } = await sql<{ id: string }>`

@@ -16,6 +16,7 @@ export const TABLES = {
   variant: { table: 'variants', name: 'name' },
   product: { table: 'products', name: 'name' },
   view: { table: 'views', name: 'name' },
+  asset: { table: 'assets', name: 'name' },
   material: { table: 'materials', name: 'name' },
   material_family: { table: 'material_families', name: 'name' },
   attribute: { table: 'attributes', name: 'name' },
@@ -99,6 +100,32 @@ const BY_OTHERS: Uses = {
   view: ({ supplierId }) => [
     select('channel', sql`view_id`, sql`channels where supplier_id = ${supplierId}`, sql`id`),
     select('showcase', sql`view_id`, sql`showcases where supplier_id = ${supplierId}`, sql`id`),
+  ],
+  asset: ({ supplierId }) => [
+    select('variant', sql`asset_id`, sql`variant_assets where supplier_id = ${supplierId}`),
+    select(
+      'variant',
+      sql`image_asset_id`,
+      sql`variants where supplier_id = ${supplierId} and image_asset_id is not null`,
+    ),
+    select('product', sql`asset_id`, sql`product_assets where supplier_id = ${supplierId}`),
+    select(
+      'product',
+      sql`image_asset_id`,
+      sql`products where supplier_id = ${supplierId} and image_asset_id is not null`,
+    ),
+    select(
+      'attribute_value',
+      sql`asset_id`,
+      sql`attribute_values where supplier_id = ${supplierId} and asset_id is not null`,
+    ),
+    select('showcase', sql`asset_id`, sql`showcase_images where supplier_id = ${supplierId}`, sql`showcase_id`),
+    select(
+      'showcase',
+      sql`logo_asset_id`,
+      sql`showcases where supplier_id = ${supplierId} and logo_asset_id is not null`,
+      sql`id`,
+    ),
   ],
   attribute_group: () => [NO_USE],
   label: ({ supplierId }) => [select('asset', sql`unnest(label_ids)`, sql`assets where supplier_id = ${supplierId}`)],

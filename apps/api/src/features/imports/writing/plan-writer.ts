@@ -238,8 +238,8 @@ export class PlanWriter {
     }
   }
 
-  *#batches<Item>(items: readonly Item[], most = MAX_FULL_SLICES): Generator<readonly Item[]> {
-    const size = Math.max(this.#size, Math.ceil(items.length / most))
+  *#batches<Item>(items: readonly Item[], maxSlices = MAX_FULL_SLICES): Generator<readonly Item[]> {
+    const size = Math.max(this.#size, Math.ceil(items.length / maxSlices))
     for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
   }
 

@@ -28,6 +28,8 @@ import { assetArchives } from './0043-asset-archives.ts'
 import { exportOutcomes } from './0045-export-outcomes.ts'
 import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
+import { madeAssets } from './0051-made-assets.ts'
+import { assetUsage } from './0052-asset-usage.ts'
 
 export interface Migration {
   name: string
@@ -66,4 +68,6 @@ export const MIGRATIONS: readonly Migration[] = [
   exportOutcomes,
   assetSizes,
   changedItems,
+  madeAssets,
+  assetUsage,
 ]

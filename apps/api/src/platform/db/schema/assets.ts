@@ -26,6 +26,8 @@ export interface AssetsTable {
   duration_ms: Generated<number | null>
   /** Colour, colour space and duration have been read from the file, as far as it has them. */
   facts_read: Generated<boolean>
+  /** Variants that use it, in whatever role; kept by `keepingAssetCounts`. */
+  variant_count: Generated<number>
   created_by: string | null
   rev: Generated<number>
   created_at: Date

@@ -78,6 +78,7 @@ export interface ImportItemsTable {
     | 'label_category'
     | 'label'
     | 'view'
+    | 'asset'
   item_id: string
   rev_before: number | null
   rev: number | null

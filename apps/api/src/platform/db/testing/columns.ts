@@ -217,6 +217,7 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     color_space: 1,
     duration_ms: 1,
     facts_read: 1,
+    variant_count: 1,
     created_by: 1,
     rev: 1,
     created_at: 1,

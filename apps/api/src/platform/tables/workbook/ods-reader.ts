@@ -40,6 +40,9 @@ export class OdsReader {
       if (this.aside === 0) this.text.add(text)
     },
   }
+  /** Columns of the sheet that were described so far. */
+  private columns = 0
+  private hiddenColumns: number[] = []
   private readonly hiddenStyles = new Set<string>()
   private style = ''
   private rows: OdsRow[] = []
@@ -72,6 +75,8 @@ export class OdsReader {
         break
       case 'table':
         return this.openTable(attributes)
+      case 'table-column':
+        return this.openColumn(attributes)
       case 'table-row':
         return this.openRow(attributes)
       case 'table-cell':
@@ -95,12 +100,25 @@ export class OdsReader {
     this.sheets.push({ name, isHidden: this.hiddenStyles.has(style) })
     this.row = emptyRow(1)
     this.times = 0
+    this.columns = 0
+    this.hiddenColumns = []
     this.spans = []
+  }
+
+  private openColumn({
+    'table:number-columns-repeated': times,
+    'table:visibility': visibility,
+  }: Record<string, string>) {
+    const end = Math.min(this.columns + repeats(times), MAX_COLUMNS)
+    if (isInvisible(visibility)) for (let at = this.columns; at < end; at++) this.hiddenColumns.push(at)
+    this.columns = end
   }
 
   private openRow({ 'table:number-rows-repeated': times, 'table:visibility': visibility }: Record<string, string>) {
     const line = this.row.line + this.times
-    this.row = { ...emptyRow(line), isHidden: visibility === 'collapse' || visibility === 'filter' }
+    const { hiddenColumns } = this
+    const isHidden = isInvisible(visibility)
+    this.row = { ...emptyRow(line), isHidden, ...(hiddenColumns.length > 0 && { hiddenColumns }) }
     this.times = Math.min(repeats(times), MAX_ROWS)
     this.column = 0
     this.spans = this.spans.filter(({ to }) => to >= line)
@@ -140,6 +158,8 @@ export class OdsReader {
     if (rows > 1) this.spans.push({ column: this.column, to: this.row.line + rows - 1, value })
   }
 }
+
+const isInvisible = (visibility: string | undefined) => visibility === 'collapse' || visibility === 'filter'
 
 const emptyRow = (line: number): SourcedRow => ({ line, cells: [], spansColumns: false, isHidden: false })
 

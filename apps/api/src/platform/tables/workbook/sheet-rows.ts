@@ -10,6 +10,7 @@ export interface SheetRow {
   line: number
   cells: CellValue[]
   isHidden: boolean
+  hiddenColumns?: readonly number[]
 }
 
 /** Streams the rows of a sheet, with only a few in memory. */
@@ -22,6 +23,7 @@ class RowReader {
   readonly handlers: XmlHandlers = {
     open: (name, attributes) => {
       if (name === 'sheetData') this.isData = true
+      else if (name === 'col' && isTrue(attributes['hidden'])) this.noteHidden(attributes)
       else if (this.isData) this.open(name, attributes)
     },
     text: (text) => {
@@ -33,6 +35,7 @@ class RowReader {
     },
   }
   private readonly parts: SheetParts
+  private readonly hiddenColumns: number[] = []
   private rows: SheetRow[] = []
   private row: SheetRow = { line: 0, cells: [], isHidden: false }
   private column = -1
@@ -84,8 +87,20 @@ class RowReader {
     else if (name === 'row') this.rows.push(this.row)
   }
 
+  /** Columns are counted from 1, and described before the rows. */
+  private noteHidden({ min, max }: Record<string, string>): void {
+    const last = Math.min(Number(max), MAX_COLUMNS)
+    for (let column = Number(min); column <= last; column++) this.hiddenColumns.push(column - 1)
+  }
+
   private openRow({ r: line, hidden }: Record<string, string>): void {
-    this.row = { line: line === undefined ? this.row.line + 1 : Number(line), cells: [], isHidden: isTrue(hidden) }
+    const { hiddenColumns } = this
+    this.row = {
+      line: line === undefined ? this.row.line + 1 : Number(line),
+      cells: [],
+      isHidden: isTrue(hidden),
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    }
     this.column = -1
   }
 

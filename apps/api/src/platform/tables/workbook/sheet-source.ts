@@ -15,6 +15,8 @@ export interface SourcedRow {
   cells: CellValue[]
   spansColumns: boolean
   isHidden: boolean
+  /** Indices of the columns that the sheet hides, the same for all of its rows; absent if there are none. */
+  hiddenColumns?: readonly number[]
 }
 
 /** An open workbook: its rows are read again on each request. */

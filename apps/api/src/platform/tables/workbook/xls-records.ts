@@ -1,4 +1,5 @@
 import { ImportError, passwordNeeded } from '../import-error.ts'
+import { MAX_COLUMNS } from '../limits.ts'
 import type { MergedRange } from './merges.ts'
 import { sharedTexts } from './xls-texts.ts'
 
@@ -34,6 +35,11 @@ const MIN_CELL_BYTES = 8
 const MAX_ROWS_OF_SHEET = 65_536
 const WORKSHEET = 0
 
+/** First and last column, width, style and flags. */
+const COLUMNS = 0x007d
+const COLUMNS_FLAGS = 4 + 8
+const COLUMNS_ARE_HIDDEN = 0x01
+
 const ROW = 0x0208
 const ROW_FLAGS = 4 + 12
 const ROW_IS_HIDDEN = 0x20
@@ -56,6 +62,7 @@ export interface CountedSheet extends BoundSheet {
   /** Number of non-empty cells. */
   cellsByRow: Uint32Array
   hiddenRows: ReadonlySet<number>
+  hiddenColumns: readonly number[]
   merges: readonly MergedRange[]
 }
 
@@ -99,15 +106,17 @@ export class XlsStream {
   counted(sheet: BoundSheet): CountedSheet {
     const cellsByRow = new Uint32Array(MAX_ROWS_OF_SHEET)
     const hiddenRows = new Set<number>()
+    const hiddenColumns: number[] = []
     const merges: MergedRange[] = []
     for (const { id, start, end } of recordsFrom(this.stream, sheet.position)) {
       if (end - start < MIN_CELL_BYTES) continue
       if (id === MERGED_CELLS) merges.push(...mergedIn(this.stream.subarray(start + 4, end)))
+      if (id === COLUMNS) hiddenColumns.push(...hiddenIn(this.stream.subarray(start, end)))
       const row = this.stream.readUInt16LE(start + 4)
       if (id === ROW && ((this.stream[start + ROW_FLAGS] ?? 0) & ROW_IS_HIDDEN) !== 0) hiddenRows.add(row)
       if (CELLS.has(id)) cellsByRow[row] = (cellsByRow[row] ?? 0) + cellsIn(id, end - start)
     }
-    return { ...sheet, cellsByRow, hiddenRows, merges }
+    return { ...sheet, cellsByRow, hiddenRows, hiddenColumns, merges }
   }
 
   /** All sheets with their names, but without cells. */
@@ -170,6 +179,12 @@ function mergedIn(data: Buffer): MergedRange[] {
     const at = (place: number) => data.readUInt16LE(2 + index * 8 + place * 2)
     return { startRow: at(0), endRow: at(1), startCol: at(2), endCol: at(3) }
   })
+}
+
+function hiddenIn(record: Buffer): number[] {
+  if (((record[COLUMNS_FLAGS] ?? 0) & COLUMNS_ARE_HIDDEN) === 0) return []
+  const [first, last] = [record.readUInt16LE(4), Math.min(record.readUInt16LE(6), MAX_COLUMNS - 1)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
 function recordOf(id: number, data: Buffer = Buffer.alloc(0)): Buffer {

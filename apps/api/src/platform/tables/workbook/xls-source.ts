@@ -25,10 +25,13 @@ export async function xlsSource(path: string, cellsAtOnce = XLS_WINDOW_CELLS): P
 }
 
 function* rowsIn(stream: XlsStream, sheet: CountedSheet, cellsAtOnce: number) {
+  const hidden = sheet.hiddenColumns.length > 0 ? { hiddenColumns: sheet.hiddenColumns } : {}
   for (const window of windowsOf(sheet.cellsByRow, cellsAtOnce)) {
     const book = readBook(stream.windowOf(sheet, window))
     const part = book.Sheets[book.SheetNames[0] ?? '']
-    for (const row of rowsOf(part, is1904(book))) yield { ...row, isHidden: sheet.hiddenRows.has(row.line - 1) }
+    for (const row of rowsOf(part, is1904(book))) {
+      yield { ...row, ...hidden, isHidden: sheet.hiddenRows.has(row.line - 1) }
+    }
   }
 }
 

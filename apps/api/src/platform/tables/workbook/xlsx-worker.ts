@@ -12,6 +12,7 @@ export interface XlsxRow {
   cells: XlsxCell[]
   spansColumns: boolean
   isHidden: boolean
+  hiddenColumns?: readonly number[]
 }
 
 export type XlsxTask = { kind: 'describe'; wanted: string | undefined } | { kind: 'rows'; sheet: string }

@@ -36,6 +36,7 @@ describe('a workbook', () => {
       sheetRows: [3],
       header: ['Name', 'Width', 'Since', 'New', 'EAN'],
       headerLine: 1,
+      hiddenColumns: [],
       rows: [
         { line: 2, cells: ['=1+1', '0.3', '2026-11-21', 'true', '4006381333931'] },
         { line: 4, cells: ['Sofa', '0.0000001', '', 'false', '1000000000000000'] },

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { folderStore } from '../../platform/file-store/folder-store.ts'
 import { demoCatalogue } from './catalogue/demo-catalogue.ts'
-import { drawPictures } from './demo-pictures.ts'
+import { storeFiles } from './store-files.ts'
 
 it('keeps the pictures of the try that succeeded when an earlier try of the same job fails later', async () => {
   const root = await mkdtemp(join(tmpdir(), 'selvedge-demo-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const files = folderStore(root)
   const whole = demoCatalogue()
-  const catalogue = { ...whole, assets: whole.assets.slice(0, 2) }
+  const catalogue = { ...whole, assets: whole.assets.slice(0, 2), files: [] }
   const job = { signal: undefined, onDrawn: () => {} }
 
   // The server believed this try to be dead: a second one succeeds before it fails.
@@ -24,8 +24,8 @@ it('keeps the pictures of the try that succeeded when an earlier try of the same
       throw new Error('The disk is gone.')
     },
   }
-  const first = drawPictures(catalogue, slow, job)
-  const pictures = await drawPictures(catalogue, files, job)
+  const first = storeFiles(catalogue, slow, job)
+  const pictures = await storeFiles(catalogue, files, job)
   second.resolve()
   await expect(first).rejects.toThrow('The disk is gone.')
 

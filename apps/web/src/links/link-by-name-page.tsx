@@ -1,0 +1,123 @@
+import { type LinkByNameRef, type LinkByNameSnapshot, linkableIn } from '@selvedge/machines'
+import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
+import { Button, type StepperStep } from '@selvedge/ui'
+import { useSelector } from '@xstate/react'
+import { useParams } from 'wouter'
+import { Notice } from '../shared/notice.tsx'
+import { useTitle } from '../shared/use-title.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { LINKS } from './links.messages.ts'
+import { PatternStep, ReviewStep } from './names-steps.tsx'
+import { NAMES } from './names.messages.ts'
+import { useLinkByName } from './use-link-by-name.ts'
+import { StepHeading, WizardFrame } from './wizard-frame.tsx'
+
+/** Links chosen assets to variants by the SKU in their file names. */
+export default function LinkByNamePage() {
+  const { step } = useParams()
+  return step === undefined || step === 'review' ? <LinkByName /> : <NotFoundPage />
+}
+
+function LinkByName() {
+  useTitle(NAMES.title)
+  const page = useLinkByName()
+  const isReview = useSelector(page, ({ context }) => context.step === 'review')
+  const isTooMany = useSelector(page, (snapshot) => snapshot.matches('tooMany'))
+  const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  const steps: StepperStep[] = [
+    {
+      id: 'pattern',
+      label: NAMES.steps.pattern,
+      status: isReview ? 'done' : 'current',
+      ...(canGoBack && { onSelect: () => page.send({ type: 'back' }) }),
+    },
+    { id: 'review', label: LINKS.review, status: isReview ? 'current' : 'upcoming' },
+  ]
+  return (
+    <WizardFrame
+      title={NAMES.title}
+      area={AREA}
+      steps={steps}
+      labels={LINKS}
+      said={useSelector(page, saidOf)}
+      actions={<Actions page={page} />}
+    >
+      <Problem page={page} />
+      {isTooMany ? (
+        <p role="alert">{NAMES.tooManyFiles(MAX_BULK_IDS)}</p>
+      ) : (
+        <>
+          <StepHeading takesFocus={isReview}>{isReview ? LINKS.review : NAMES.steps.pattern}</StepHeading>
+          {isReview ? <ReviewStep page={page} /> : <PatternStep page={page} />}
+        </>
+      )}
+    </WizardFrame>
+  )
+}
+
+const AREA = { label: NAMES.area, href: '/app/assets' }
+
+function saidOf(snapshot: LinkByNameSnapshot): string {
+  const { preview, step } = snapshot.context
+  if (snapshot.matches('linking')) return NAMES.linking
+  if (snapshot.hasTag('busy')) return NAMES.loading
+  if (!preview || snapshot.matches({ choosing: 'typing' })) return ''
+  if (step === 'pattern') return NAMES.toLink(preview.one, preview.files.length)
+  const variants = linkableIn(preview).flatMap((file) => file.variants.map(({ id }) => id))
+  return NAMES.toLinkTo(preview.one, new Set(variants).size)
+}
+
+/** Why the names were not read, or not linked, and what to do about it. */
+function Problem({ page }: { page: LinkByNameRef }) {
+  const { problem, serverMessage, missing, step } = useSelector(page, ({ context }) => context)
+  if (problem === undefined) return null
+  const isRead = step === 'pattern' || problem === 'gone'
+  const reason = problem === 'failed' ? serverMessage : missing > 0 ? NAMES.missing(missing) : LINKS.reasons[problem]
+  return (
+    <Notice
+      text={[step === 'pattern' ? NAMES.unread : LINKS.failed, reason].filter(Boolean).join(' ')}
+      action={isRead && step === 'review' ? NAMES.again : LINKS.retry}
+      onAction={() => page.send({ type: isRead ? 'retry' : 'finish' })}
+    />
+  )
+}
+
+function Actions({ page }: { page: LinkByNameRef }) {
+  const isReview = useSelector(page, ({ context }) => context.step === 'review')
+  const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))
+  const isReading = useSelector(page, (snapshot) => snapshot.matches({ choosing: 'reading' }))
+  const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
+  const canFinish = useSelector(page, (snapshot) => snapshot.can({ type: 'finish' }))
+  const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  return (
+    <>
+      <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
+        {LINKS.cancel}
+      </Button>
+      {isReview ? (
+        <>
+          <Button tone="secondary" disabled={!canGoBack} onClick={() => page.send({ type: 'back' })}>
+            {LINKS.back}
+          </Button>
+          <Button
+            tone="primary"
+            busy={isLinking}
+            disabled={!canFinish && !isLinking}
+            onClick={() => page.send({ type: 'finish' })}
+          >
+            {LINKS.finish}
+          </Button>
+        </>
+      ) : (
+        <Button
+          tone="primary"
+          busy={isReading}
+          disabled={!canGoOn && !isReading}
+          onClick={() => page.send({ type: 'next' })}
+        >
+          {LINKS.next}
+        </Button>
+      )}
+    </>
+  )
+}

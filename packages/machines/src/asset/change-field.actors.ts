@@ -1,0 +1,49 @@
+import type { Asset, Client, Tagged } from '@selvedge/sdk'
+import type { AssetField } from '@selvedge/sdk/wire'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import { invalidateAssets } from '../assets/assets.actors.ts'
+import { assetKeys } from '../assets/assets.keys.ts'
+import { changeSafely } from '../shared/safe-change.ts'
+import type { SeenFieldChange } from './change-field.machine.ts'
+import type { FieldChanged, SeenField } from './change-field.types.ts'
+
+type Calls = Pick<Client, 'assets'>
+
+/** The actors of the dialog that changes fields of assets. */
+export function createFieldActors({ assets }: Calls, cache: QueryClient) {
+  return {
+    changeField: fromPromise<FieldChanged, SeenFieldChange>(async ({ input }) => {
+      // Also after a refusal or a lost answer, when the fields on screen may be outdated.
+      try {
+        return await make(assets.fields, input)
+      } finally {
+        for (const queryKey of [assetKeys.allFields, assetKeys.columns]) void cache.invalidateQueries({ queryKey })
+        invalidateAssets(cache)
+      }
+    }),
+    readAsset: fromRead<Tagged<Asset>, { id: string }>(({ input: { id }, signal }) => assets.get(id, { signal })),
+  }
+}
+
+async function make(fields: Calls['assets']['fields'], { change, seen }: SeenFieldChange): Promise<FieldChanged> {
+  if (change.task === 'add') {
+    const { header, type } = change
+    if (!type) throw new Error('A new field needs a type.')
+    return { id: (await fields.create({ header: header.trim(), type })).value.id }
+  }
+  const { id } = change
+  if (!seen) throw new Error(`${change.task} needs the field as the user saw it.`)
+  const now = await changeSafely<AssetField, SeenField>({
+    read: () => fields.get(id),
+    seenOf: ({ header }) => ({ header }),
+    seen,
+    make: (ifMatch) =>
+      change.task === 'delete'
+        ? fields.delete(id, { ifMatch })
+        : fields.update(id, { header: change.header.trim() }, { ifMatch }),
+  })
+  return { id, ...(now && { seen: now }) }
+}

@@ -1,0 +1,65 @@
+import { ApiError, type Client, type Job } from '@selvedge/sdk'
+import type { AssetLinks, AssetsLinked } from '@selvedge/sdk/wire'
+import type { QueryClient } from '@tanstack/query-core'
+import { fromPromise } from 'xstate'
+
+import { fromRead } from '../actor-slot.ts'
+import { invalidateAssets } from '../assets/assets.actors.ts'
+import { JOB_ABOVE } from '../limits.ts'
+import { takingBack } from '../shared/taking-back.ts'
+import { idsOf } from './ids-of.ts'
+import type { NamesQuestion, NamesRead } from './link-by-name.types.ts'
+
+interface Calls {
+  assets: Pick<Client['assets'], 'list' | 'links'>
+  jobs: Pick<Client['jobs'], 'watch'>
+}
+
+/** What is said when the user has left the page while the links were being made. */
+interface WhenLeft {
+  linked: (linked: AssetsLinked) => void
+  failed: () => void
+}
+
+/** The actors of the machine that links by file name. */
+export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClient, whenLeft: WhenLeft) {
+  return {
+    readNames: fromRead<NamesRead, NamesQuestion>(async ({ input: { choice, pattern }, signal }) => {
+      const ids = await idsOf(assets, choice, { signal })
+      signal.throwIfAborted()
+      return { ids, preview: await assets.links.preview(ids, { pattern, signal }) }
+    }),
+    // Leaving the page does not undo what the server has begun: only who tells the user differs.
+    linkByName: fromPromise<AssetsLinked, AssetLinks>(async ({ input, signal }) => {
+      try {
+        const linked = await link(input)
+        if (signal.aborted) whenLeft.linked(linked)
+        return linked
+      } catch (error) {
+        if (signal.aborted) whenLeft.failed()
+        throw error
+      } finally {
+        invalidateAssets(cache)
+      }
+    }),
+  }
+
+  async function link(links: AssetLinks): Promise<AssetsLinked> {
+    if (links.links.length <= JOB_ABOVE) return assets.links.create(links)
+    return resultOf(await jobs.watch(await assets.links.asJob.create(links)))
+  }
+}
+
+/** The actor of `undoLinksMachine`. */
+export const createUndoLinkActors = (
+  { bulkEdits }: { bulkEdits: Pick<Client['bulkEdits'], 'undo'> },
+  cache: QueryClient,
+) => ({
+  takeBack: takingBack(bulkEdits, () => invalidateAssets(cache)),
+})
+
+function resultOf({ state, result, problem }: Job<AssetsLinked>): AssetsLinked {
+  if (state === 'done' && result) return result
+  const { status = 500, code, detail = 'The job was cancelled.' } = problem ?? {}
+  throw new ApiError(status === 404 ? 'notFound' : 'server', detail, { status, code })
+}

@@ -1,0 +1,4 @@
+const MARKS = /\p{M}+/gu
+
+/** A text as filters and searches compare it: without case, accents and outer spaces. */
+export const foldText = (text: string): string => text.trim().normalize('NFKD').replace(MARKS, '').toLowerCase()
