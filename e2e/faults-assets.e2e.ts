@@ -45,6 +45,12 @@ const openMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 const notFound = (says404: string, otherwise: string) => (fault: Fault) => (fault.status === 404 ? says404 : otherwise)
+const wholePage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+const archiveProblem = (notFoundText: string) => (fault: Fault) => {
+  if (isWayBroken(fault)) return 'The server did not answer. Try again.'
+  if (fault.status === 413) return 'One ZIP file has room for 10,000 files and 5 GB. Select fewer assets.'
+  return fault.status === 404 ? notFoundText : 'The ZIP file could not be packed.'
+}
 const firstCard = (page: Page) => page.getByRole('gridcell').first()
 
 const LIST: Case[] = [
@@ -105,6 +111,24 @@ const LIST: Case[] = [
     wayOn: (page) => page.getByRole('button', { name: /^Actions for/ }).first(),
   },
   {
+    call: 'POST /asset_archives',
+    open: both(at('/app/assets'), rows, wholePage),
+    act: press('Download'),
+    again: pressInDialog('Try again'),
+    says: archiveProblem('Some of these assets no longer exist. Try again to download the others.'),
+    wayOn: inDialog('Try again'),
+    done: says(/^The download has started/),
+  },
+  {
+    call: 'GET /asset_archives/*',
+    open: both(at('/app/assets'), rows, wholePage),
+    act: press('Download'),
+    again: pressInDialog('Try again'),
+    says: archiveProblem('The ZIP file was deleted, because it is kept for one day. Try again to pack it anew.'),
+    wayOn: inDialog('Try again'),
+    done: says(/^The download has started/),
+  },
+  {
     call: 'GET /assets/*/usage',
     open: both(at('/app/assets'), rows),
     act: openMenu('Delete'),
@@ -114,9 +138,7 @@ const LIST: Case[] = [
   },
   {
     call: 'POST /assets/usage',
-    open: both(at('/app/assets'), rows, (page) =>
-      page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
-    ),
+    open: both(at('/app/assets'), rows, wholePage),
     act: press('Delete'),
     again: both(pressInDialog('Cancel'), press('Delete')),
     says: 'Their links could not be counted.',

@@ -37,7 +37,7 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
 
   --bulk                       changes of many variants, among 100,000 on both engines
   --values                     merges and uploads of values, among as many
-  --uploads                    20 files of 10 MB in one call, on the embedded engine
+  --uploads                    20 files of 10 MB in one call, and 200 photographs in parts, on the embedded engine
   --views                      opening static views of 100,000, among 200,000 embedded, 1,000,000 on PostgreSQL *
   --exports                    whole catalogues as CSV and XLSX, 100,000 embedded, 1,000,000 on PostgreSQL
   --sheets                     data sheets of four pages, one after the other and 50 at once

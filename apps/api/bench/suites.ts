@@ -5,6 +5,7 @@ import { exportsReportOf, measureExports } from './exports.ts'
 import { importsReportOf, measureImports } from './imports.ts'
 import { isKept } from './kept-catalogue.ts'
 import { type Machine } from './machine.ts'
+import { manyUploadsReportOf, measureManyUploads } from './many-uploads.ts'
 import { machineLine } from './markdown.ts'
 import { measureMixed, mixedReportOf } from './mixed.ts'
 import type { EngineName, Options, Suite } from './options.ts'
@@ -42,7 +43,9 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
   },
   async uploads(_, machine) {
     const result = await measureUploads(log)
-    return { results: [result], report: result ? uploadReportOf(machine, result) : '' }
+    const many = await measureManyUploads(log)
+    const reports = [result && uploadReportOf(machine, result), many && manyUploadsReportOf(many)]
+    return { results: [result, many], report: reports.filter(Boolean).join('\n\n') }
   },
   async views(options, machine) {
     const results = await onEngines(options, (engine) =>

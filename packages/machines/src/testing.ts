@@ -26,7 +26,12 @@ export {
   resumedArchiveFixtures,
 } from './assets/asset-archive.fixtures.ts'
 export type { AssetPage, AssetPagesResult } from './assets/asset-pages.ts'
-export { assetColumnFixtures, assetGridFixtures, assetListFixtures } from './assets/assets.fixtures.ts'
+export {
+  assetColumnFixtures,
+  assetFieldColumnFixtures,
+  assetGridFixtures,
+  assetListFixtures,
+} from './assets/assets.fixtures.ts'
 export { bulkEditFixture, bulkEditFixtures, bulkEditRowFixture } from './bulk-edit/bulk-edit.fixtures.ts'
 export { facetSearchFixtures, filterDialogFixtures } from './filters/filters.fixtures.ts'
 export {

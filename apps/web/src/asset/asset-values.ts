@@ -2,6 +2,7 @@ import { type AssetValues, type EditAssetSnapshot, type FieldOf, metaParts } fro
 import { STATES } from '@selvedge/sdk'
 import { type AssetMeta, LEGACY_STATES, META_TYPES } from '@selvedge/sdk/wire'
 import * as z from 'zod/mini'
+import { metaWords } from '../assets/field-look.tsx'
 import { ASSET } from './asset.messages.ts'
 
 const metaSchema = z.object({
@@ -37,10 +38,6 @@ export function shownField(field: Field, value: unknown): string {
   if (field === 'state') return stateWord(String(value))
   return isPlain(field) ? String(value) : metaWords((value as AssetMeta | null | undefined)?.value)
 }
-
-/** The value of an entry as text; empty where there is none. */
-export const metaWords = (value: AssetMeta['value'] | undefined): string =>
-  Array.isArray(value) ? value.join('; ') : (value ?? '')
 
 /** States unknown to this app are shown under the server's name. */
 export const stateWord = (state: string): string => ASSET.states[state as keyof typeof ASSET.states] ?? state

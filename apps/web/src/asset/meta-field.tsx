@@ -2,10 +2,10 @@ import { isColor } from '@selvedge/machines'
 import type { AssetMeta } from '@selvedge/sdk/wire'
 import { TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
+import { metaWords } from '../assets/field-look.tsx'
 import { ATTRIBUTES } from '../attribute-fields/attribute-fields.messages.ts'
 import { CopyButton } from '../attribute-fields/copy-button.tsx'
 import { ListField } from '../attribute-fields/list-field.tsx'
-import { metaWords } from './asset-values.ts'
 import { ASSET } from './asset.messages.ts'
 import { FIELDS } from './fields.messages.ts'
 
@@ -56,12 +56,6 @@ export function MetaField({ meta: { header, type, value }, error, onChange }: Me
   )
 }
 
-/** A sample of the colour; nothing if the text is not a colour. */
-export function Sample({ value }: { value: string }) {
-  return isColor(value) ? <span aria-hidden className={sample} style={{ backgroundColor: value }} /> : null
-}
-
-const sample = css({ flexShrink: '0', width: '16', height: '16', borderRadius: 'xs', boxShadow: 'ring' })
 const picker = css({
   flexShrink: '0',
   width: '24',

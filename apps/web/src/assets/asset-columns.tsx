@@ -8,6 +8,7 @@ import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts
 import { exactTime } from '../shared/dates.ts'
 import { linkInTable } from '../shared/text-link.tsx'
 import { assetDate, AssetIcon, fileSize, typeOf } from './asset-words.tsx'
+import { fieldLook, isFieldColumn } from './field-look.tsx'
 import { ASSETS } from './assets.messages.ts'
 
 /** Looks of all columns but picture and name. */
@@ -58,8 +59,11 @@ export function lookWith({ image, name }: Record<'image' | 'name', ColumnLook<As
     image_url: { width: 72, card: 'image', cell: image },
     name: { tone: 'strong', minWidth: 200, card: 'title', cell: name },
   }
-  return { first: FIRST_COLUMNS, of: ({ id }) => looks[id], groupOf: () => ASSETS.ownColumns }
+  return { first: FIRST_COLUMNS, of: (column) => looks[column.id] ?? fieldLook(column), groupOf: groupOfColumn }
 }
+
+/** Heading of a column in the column chooser. */
+export const groupOfColumn = (id: string): string => (isFieldColumn(id) ? ASSETS.fields : ASSETS.ownColumns)
 
 interface AssetPictureProps {
   asset: Asset

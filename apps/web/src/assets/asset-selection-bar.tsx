@@ -2,7 +2,7 @@ import { choiceOf, selectedCount, type SelectionRef } from '@selvedge/machines'
 import type { Choice } from '@selvedge/sdk'
 import { SelectionBar } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { Link2, ScanText, Tag, Trash2 } from 'lucide-react'
+import { Download, Link2, ScanText, Tag, Trash2 } from 'lucide-react'
 import { AllThatMatch } from '../list/list-selection-bar.tsx'
 import { ASSETS } from './assets.messages.ts'
 
@@ -12,6 +12,8 @@ type Act = (choice: Choice, count: number) => void
 
 export interface AssetActions {
   remove: Act
+  /** One asset as its file, several as one ZIP file. */
+  download: Act
   /** Only given on pages where labels can be applied. */
   label?: Act | undefined
   /** Only given on pages where assets can be linked to variants. */
@@ -32,7 +34,7 @@ export function AssetSelectionBar({ selection, actions, matching }: AssetSelecti
   const chosen = useSelector(selection, (snapshot) => snapshot.context)
   const count = selectedCount(chosen)
   const act = (action: Act) => () => action(choiceOf(chosen), count)
-  const { remove, label, link, linkByName } = actions
+  const { remove, download, label, link, linkByName } = actions
   return (
     <SelectionBar
       label={ASSETS.actions}
@@ -47,6 +49,7 @@ export function AssetSelectionBar({ selection, actions, matching }: AssetSelecti
         ...(linkByName
           ? [{ id: 'names', label: ASSETS.linkByName, icon: <ScanText {...ICON} />, onSelect: act(linkByName) }]
           : []),
+        { id: 'download', label: ASSETS.download, icon: <Download {...ICON} />, onSelect: act(download) },
         {
           id: 'delete',
           label: ASSETS.delete,

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { AssetsWork } from './use-assets-work.ts'
 
 const AssetViewer = lazy(pagePart(() => import('./asset-viewer.tsx')))
+const DownloadAssetsDialog = lazy(pagePart(() => import('./download-assets-dialog.tsx')))
 const DeleteAssetsDialog = lazy(pagePart(() => import('./delete-assets-dialog.tsx')))
 
 interface AssetsOverlaysProps {
@@ -15,7 +16,7 @@ interface AssetsOverlaysProps {
 
 /** Dialogs and the viewer over the assets; each loads when it is first opened. */
 export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps) {
-  const { removal, closeRemoval, viewedId, setViewedId } = work
+  const { removal, closeRemoval, viewedId, setViewedId, archive } = work
   return (
     <Suspense>
       {removal && (
@@ -25,6 +26,13 @@ export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps)
             closeRemoval()
             if (isDeleted) selection.send(afterRemoval(removal.choice))
           }}
+        />
+      )}
+      {archive.dialog && (
+        <DownloadAssetsDialog
+          jobId={archive.ofDialog('job')}
+          onJob={(job) => archive.open('download', { job })}
+          onClose={archive.close}
         />
       )}
       {viewedId !== undefined && (

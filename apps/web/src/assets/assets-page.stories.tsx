@@ -1,3 +1,5 @@
+import { assetColumnFixtures, assetFieldColumnFixtures } from '@selvedge/machines/testing'
+import type { Asset } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
@@ -25,6 +27,35 @@ const selectPage = async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
 }
 
+const fieldsOf = (at: number): Asset['metas'] => [
+  {
+    id: 'm3',
+    header: 'Rooms',
+    type: 'multiple_choice',
+    value: at % 3 === 0 ? null : ['Lobby', 'Office'],
+    editable: true,
+  },
+  { id: 'm5', header: 'Shade', type: 'color', value: at % 4 === 0 ? null : '#1e90ff', editable: true },
+]
+const withFields = (address: string) =>
+  assetsScreen(address, {
+    assets: {
+      list: async () => pageOf(storyAssets.map((asset, at) => ({ ...asset, metas: fieldsOf(at) }))),
+      columns: async () => [...assetColumnFixtures, ...assetFieldColumnFixtures],
+    },
+  })
+const showFields = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Columns/ }))
+  for (const name of ['Rooms', 'Shade', 'Used by']) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.keyboard('{Escape}')
+  await screen.findAllByText('Lobby, Office')
+}
+export const TableWithFields: Story = { decorators: [withFields('/app/assets')], play: showFields }
+export const CardsWithFields: Story = { decorators: [withFields('/app/assets/grid')], play: showFields }
+export const Unused: Story = {
+  decorators: [withFields('/app/assets?t=(variant_count%5Beq%5D:0)')],
+  play: async () => void (await screen.findByRole('button', { name: 'Used by is 0' })),
+}
 export const Table: Story = { decorators: [table(full)], play: shown }
 export const TableSelected: Story = { decorators: [table(full)], play: selectPage }
 export const AllThatMatch: Story = {

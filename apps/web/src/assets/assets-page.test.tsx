@@ -1,33 +1,43 @@
-import { assetColumnFixtures, assetPageFixture } from '@selvedge/machines/testing'
-import { allOf, ApiError, type Asset, type Client, type Page, where } from '@selvedge/sdk'
+import { assetColumnFixtures, assetFieldColumnFixtures, assetPageFixture, jobFixture } from '@selvedge/machines/testing'
+import { allOf, ApiError, type Asset, type Client, type Facets, type ListQuery, type Page, where } from '@selvedge/sdk'
+import { MAX_FACETS } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Route, Switch } from 'wouter'
 import { readHandover } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { type Fake, fakeClient, hold, never } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import AssetsPage from './assets-page.tsx'
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 type List = (...input: Parameters<Client['assets']['list']>) => Promise<Page<Asset>>
 
-async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixture(3, 60), uploads?: Fake<'uploads'>) {
+async function open(
+  address = '/app/assets',
+  assets: Page<Asset> = assetPageFixture(3, 60),
+  uploads?: Fake<'uploads'>,
+  facets: Facets = {},
+) {
   localStorage.clear()
   sessionStorage.clear()
   const list = hold<List>()
   const usageOfMany = hold<Client['assets']['usageOfMany']>()
+  const archive = hold<Client['assets']['archives']['asJob']['create']>()
   const services = createServices(
     fakeClient({
       auth: { restore: never },
       users: { setting: never },
       assets: {
-        list: (...input) => (input[0]?.facets ? never() : list.call(...input)),
-        columns: async () => [...assetColumnFixtures],
+        list: (...input) => (input[0]?.facets ? counted(facets, input[0]) : list.call(...input)),
+        columns: async () => [...assetColumnFixtures, ...assetFieldColumnFixtures],
         usage: never,
         usageOfMany: usageOfMany.call as Client['assets']['usageOfMany'],
+        archives: { asJob: { create: archive.call } } as never,
       },
+      jobs: holdJobs().calls,
       ...(uploads && { uploads }),
     }),
   )
@@ -46,8 +56,17 @@ async function open(address = '/app/assets', assets: Page<Asset> = assetPageFixt
   )
   await expect.poll(list.waiting).toBe(1)
   list.resolve(assets)
-  return { list, usageOfMany }
+  return { list, usageOfMany, archive }
 }
+
+/** The counts of filter values; a search finds those with the text. */
+async function counted(facets: Facets, { facetOf }: ListQuery): Promise<Page<Asset>> {
+  if (Object.keys(facets).length === 0) return never()
+  searches.push(...(facetOf ? [facetOf] : []))
+  const found = facetOf ? { [facetOf.column]: [{ id: 'v200', name: `Attic ${facetOf.search}`, count: 1 }] } : facets
+  return { ...assetPageFixture(0), facets: found }
+}
+const searches: unknown[] = []
 
 function Elsewhere() {
   const { choice, count, from } = readHandover() ?? {}
@@ -167,6 +186,43 @@ describe('the library of assets', () => {
   })
 })
 
+describe('the download of selected assets', () => {
+  it('is the file of the only one', async () => {
+    const download = hold<(id: string) => Promise<Response>>()
+    const { list } = await open('/app/assets', assetPageFixture(3, 60), { download: download.call })
+    await mark('Select heron-2.png').click()
+    await button('Download').click()
+    await expect.poll(list.waiting).toBe(1)
+    list.resolve(assetPageFixture(3, 3))
+    await expect.poll(() => download.asked.map(([id]) => id)).toEqual(['a2'])
+  })
+
+  it('says when the only one is gone', async () => {
+    const { list } = await open()
+    await mark('Select heron-2.png').click()
+    await button('Download').click()
+    await expect.poll(list.waiting).toBe(1)
+    list.resolve(assetPageFixture(0))
+    await expect.element(page.getByText('The file no longer exists.')).toBeVisible()
+  })
+
+  it('is a dialog for several, which Back closes; the job is in its address', async () => {
+    const { archive } = await open('/app/assets?q=heron')
+    await mark('Select all on this page').click()
+    await button('Select all 60 that match').click()
+    await button('Download').click()
+    const dialog = page.getByRole('dialog', { name: 'Download assets' })
+    await expect.element(dialog.getByText('60 assets as one ZIP file.')).toBeVisible()
+    expect(archive.asked.at(-1)).toEqual([{ filter: [], search: 'heron', except: [], expected: 60 }])
+    archive.resolve(jobFixture({ id: 'j7' }) as never)
+    await expect.poll(() => location.search).toBe('?q=heron&dialog=download&job=j7')
+    history.back()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('?q=heron')
+    await expect.element(page.getByText('Selected assets: 60')).toBeVisible()
+  })
+})
+
 it('says which of several assets are used where, before they are deleted', async () => {
   const { usageOfMany } = await open()
   for (const name of ['heron-1.png', 'heron-2.png', 'heron-3.png']) await mark(`Select ${name}`).click()
@@ -207,4 +263,46 @@ describe('unused assets', () => {
       await expect.element(button('Used by 0 variants')).not.toBeInTheDocument()
     },
   )
+})
+
+const fields: Asset['metas'] = [
+  { id: 'm3', header: 'Rooms', type: 'multiple_choice', value: ['Lobby', 'Office'], editable: true },
+  { id: 'm5', header: 'Shade', type: 'color', value: '#1e90ff', editable: true },
+]
+const withFields = (): Page<Asset> => {
+  const found = assetPageFixture(2)
+  return { ...found, data: found.data.map((asset, at) => ({ ...asset, metas: at === 0 ? fields : [] })) }
+}
+
+describe.each([
+  ['table', '/app/assets', 'tbody tr'],
+  ['grid', '/app/assets/grid', '[role=gridcell]'],
+])('fields that users added, in the %s', (_, path, row) => {
+  it('are shown as columns', async () => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(414, 896))
+    await open(path, withFields())
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await expect.element(page.getByText('Fields', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Rooms' }).click()
+    await page.getByRole('checkbox', { name: 'Shade' }).click()
+    const texts = () => [...document.querySelectorAll(row)].map((one) => one.textContent)
+    await expect.poll(() => texts()[0]).toMatch(/Lobby, Office.*#1e90ff/)
+    expect(texts()[1]).not.toMatch(/Lobby|#1e90ff/)
+  })
+
+  it('are filtered by, with values that the server searches', async () => {
+    searches.length = 0
+    const many = Array.from({ length: MAX_FACETS }, (_value, at) => ({ id: `v${at}`, name: `Room ${at}`, count: 1 }))
+    const { list } = await open(`${path}?t=(metas.m3%5Bio%5D:v1)`, withFields(), undefined, { 'metas.m3': many })
+    await page.getByRole('button', { name: /^Rooms .*Room 1$/ }).click()
+    const values = page.getByRole('combobox', { name: 'Values' })
+    await values.click()
+    await userEvent.keyboard('room')
+    await page.getByRole('option', { name: 'Attic room 1' }).click()
+    await userEvent.keyboard('{Escape}')
+    await button('Apply filters').click()
+    await expect.poll(() => list.asked.at(-1)?.[0]?.filter).toEqual(allOf(where('metas.m3', 'io', 'v1', 'v200')))
+    expect(searches).toEqual([{ column: 'metas.m3', search: 'room' }])
+  })
 })

@@ -23,6 +23,7 @@ export const ASSETS = {
   more: { loading: 'Loading more assets', failed: 'More assets could not be loaded.', retry: 'Try again' },
   columns: { image: 'Image', name: 'Name', type: 'File type', status: 'Status', labels: 'Labels', created: 'Created' },
   ownColumns: 'Asset',
+  fields: 'Fields',
   unusedFilter: 'Used by 0 variants',
   // Table or cards.
   look: 'Layout',

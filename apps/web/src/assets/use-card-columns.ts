@@ -3,7 +3,8 @@ import type { Asset } from '@selvedge/sdk'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
 import type { KnownColumn, ListLook } from '../list/drawn-columns.ts'
 import { useListColumns } from '../list/use-list-columns.ts'
-import { ASSET_FACTS } from './asset-columns.tsx'
+import { ASSET_FACTS, groupOfColumn } from './asset-columns.tsx'
+import { fieldLook } from './field-look.tsx'
 import { ASSETS } from './assets.messages.ts'
 
 const FIRST: readonly KnownColumn[] = [
@@ -14,7 +15,11 @@ const FIRST: readonly KnownColumn[] = [
 const INITIAL: ColumnSettings = { shown: FIRST.map(({ id }) => id), pinned: [], sizes: {}, density: 'default' }
 
 /** Every card has a picture and a name, so neither can be chosen. */
-const LOOK: ListLook<Asset> = { first: FIRST, of: ({ id }) => ASSET_FACTS[id], groupOf: () => ASSETS.ownColumns }
+const LOOK: ListLook<Asset> = {
+  first: FIRST,
+  of: (column) => ASSET_FACTS[column.id] ?? fieldLook(column),
+  groupOf: groupOfColumn,
+}
 
 /** What cards show of an asset, chosen as the columns of the table are; a user's cards have their own. */
 export function useCardColumns(grid: AssetGridRef) {

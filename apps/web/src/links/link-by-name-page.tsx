@@ -1,11 +1,12 @@
 import { type LinkByNameRef, type LinkByNameSnapshot, linkableIn } from '@selvedge/machines'
 import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
-import { Button, type StepperStep } from '@selvedge/ui'
+import type { StepperStep } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useParams } from 'wouter'
 import { Notice } from '../shared/notice.tsx'
 import { useTitle } from '../shared/use-title.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { LinkButtons } from './link-buttons.tsx'
 import { LINKS } from './links.messages.ts'
 import { PatternStep, ReviewStep } from './names-steps.tsx'
 import { NAMES } from './names.messages.ts'
@@ -83,41 +84,14 @@ function Problem({ page }: { page: LinkByNameRef }) {
 }
 
 function Actions({ page }: { page: LinkByNameRef }) {
-  const isReview = useSelector(page, ({ context }) => context.step === 'review')
-  const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))
-  const isReading = useSelector(page, (snapshot) => snapshot.matches({ choosing: 'reading' }))
-  const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
-  const canFinish = useSelector(page, (snapshot) => snapshot.can({ type: 'finish' }))
-  const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
+  const snapshot = useSelector(page, (now) => now)
   return (
-    <>
-      <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
-        {LINKS.cancel}
-      </Button>
-      {isReview ? (
-        <>
-          <Button tone="secondary" disabled={!canGoBack} onClick={() => page.send({ type: 'back' })}>
-            {LINKS.back}
-          </Button>
-          <Button
-            tone="primary"
-            busy={isLinking}
-            disabled={!canFinish && !isLinking}
-            onClick={() => page.send({ type: 'finish' })}
-          >
-            {LINKS.finish}
-          </Button>
-        </>
-      ) : (
-        <Button
-          tone="primary"
-          busy={isReading}
-          disabled={!canGoOn && !isReading}
-          onClick={() => page.send({ type: 'next' })}
-        >
-          {LINKS.next}
-        </Button>
-      )}
-    </>
+    <LinkButtons
+      isFirst={snapshot.context.step === 'pattern'}
+      isReading={snapshot.matches({ choosing: 'reading' })}
+      isLinking={snapshot.matches('linking')}
+      can={(type) => snapshot.can({ type })}
+      onPress={(type) => page.send({ type })}
+    />
   )
 }

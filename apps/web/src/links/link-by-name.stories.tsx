@@ -2,7 +2,7 @@ import { ada, badExpression, linkedNameFixture, linkPreviewFixture } from '@selv
 import { ApiError } from '@selvedge/sdk'
 import type { LinkedName, LinkRole } from '@selvedge/sdk/wire'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { Route } from 'wouter'
 import { handOver } from '../shared/handover.ts'
 import { forgetLocalState } from '../shared/local-state.ts'
@@ -83,6 +83,22 @@ const expression = async () => {
 }
 
 export const ChoosePattern: Story = { decorators: [at('', answering())] }
+const narrow: Decorator = (Page) => (
+  <div style={{ maxWidth: 390 }}>
+    <Page />
+  </div>
+)
+/** Cards without a checkbox: picture, name, and below it role and variant. */
+export const OnPhone: Story = {
+  decorators: [narrow, at('', answering())],
+  play: async () => {
+    const name = await screen.findByText('HERON-100_main.png')
+    const row = within(name.closest('tr') ?? document.body)
+    const leftOf = (element: Element) => element.getBoundingClientRect().left
+    await expect(leftOf(row.getByText('Main image'))).toBe(leftOf(name))
+    await expect(leftOf(row.getByText('Heron, slate · Heron'))).toBeGreaterThan(leftOf(name))
+  },
+}
 export const SeveralVariants: Story = { decorators: [at('?show=several', answering())] }
 export const NothingToLink: Story = { decorators: [at('?show=one', answering(linkPreviewFixture(unlinked)))] }
 export const Reading: Story = { decorators: [at('', { preview: never })] }

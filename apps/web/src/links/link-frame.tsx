@@ -1,8 +1,9 @@
 import type { LinkAssetsRef, LinkAssetsSnapshot } from '@selvedge/machines'
-import { Button, type StepperStep } from '@selvedge/ui'
+import type { StepperStep } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Notice } from '../shared/notice.tsx'
+import { LinkButtons } from './link-buttons.tsx'
 import { LINKS } from './links.messages.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -56,34 +57,14 @@ function Problem({ page }: { page: LinkAssetsRef }) {
 }
 
 function Actions({ page }: { page: LinkAssetsRef }) {
-  const isFirst = useSelector(page, isSelecting)
-  const isReading = useSelector(page, (snapshot) => snapshot.matches('readingVariants'))
-  const isLinking = useSelector(page, (snapshot) => snapshot.matches('linking'))
-  const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
+  const snapshot = useSelector(page, (now) => now)
   return (
-    <>
-      <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
-        {LINKS.cancel}
-      </Button>
-      {isFirst ? (
-        <Button
-          tone="primary"
-          busy={isReading}
-          disabled={!canGoOn && !isReading}
-          onClick={() => page.send({ type: 'next' })}
-        >
-          {LINKS.next}
-        </Button>
-      ) : (
-        <>
-          <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'back' })}>
-            {LINKS.back}
-          </Button>
-          <Button tone="primary" busy={isLinking} onClick={() => page.send({ type: 'finish' })}>
-            {LINKS.finish}
-          </Button>
-        </>
-      )}
-    </>
+    <LinkButtons
+      isFirst={isSelecting(snapshot)}
+      isReading={snapshot.matches('readingVariants')}
+      isLinking={snapshot.matches('linking')}
+      can={(type) => snapshot.can({ type })}
+      onPress={(type) => page.send({ type })}
+    />
   )
 }

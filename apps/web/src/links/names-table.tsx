@@ -89,7 +89,7 @@ const COLUMNS: readonly DataTableColumn<LinkedName>[] = [
     header: NAMES.columns.role,
     width: 124,
     card: 'field',
-    cell: ({ outcome, role }) => (outcome === 'one' ? NAMES.roles[role] : null),
+    cell: ({ outcome, role }) => <Text text={outcome === 'one' ? NAMES.roles[role] : null} />,
   },
   {
     id: 'variant',

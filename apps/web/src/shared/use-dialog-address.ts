@@ -18,19 +18,20 @@ export function useDialogAddress<Name extends string, Own extends string = never
   const dialog = names.find((name) => name === query.get(PARAMETER))
 
   const show = useCallback(
-    (name: Name | undefined, values: Partial<Record<Own, string>> = {}, replace = false) => {
+    (name: Name | undefined, values: Partial<Record<Own, string>> = {}, replace = false, kept: object = {}) => {
       const url = urlNow()
       for (const parameter of [PARAMETER, ...own]) url.searchParams.delete(parameter)
       for (const [parameter, value] of Object.entries({ ...(name && { [PARAMETER]: name }), ...values })) {
         url.searchParams.set(parameter, String(value))
       }
-      goTo(url, { replace, state: replace ? history.state : atDepth(1) })
+      goTo(url, { replace, state: replace ? history.state : { ...kept, ...atDepth(1) } })
     },
     [own],
   )
-  // A dialog that replaces another reuses its history entry.
+  // A dialog that replaces another reuses its history entry. A new entry has the state `kept`, such as a selection.
   const open = useCallback(
-    (name: Name, values?: Partial<Record<Own, string>>) => show(name, values, urlNow().searchParams.has(PARAMETER)),
+    (name: Name, values?: Partial<Record<Own, string>>, kept?: object) =>
+      show(name, values, urlNow().searchParams.has(PARAMETER), kept),
     [show],
   )
   const close = useCallback(() => {

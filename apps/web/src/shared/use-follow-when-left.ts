@@ -1,6 +1,6 @@
 import { createFollowJob, type FollowedJob, followJobChild } from '@selvedge/machines'
 import { createJobs, type Job } from '@selvedge/sdk'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createActor } from 'xstate'
 import { inspectActor } from './inspect.ts'
 import { useResource } from './use-resource.ts'
@@ -20,18 +20,24 @@ interface LeftJob {
 export function useFollowWhenLeft(page: JobPage, left: LeftJob): void {
   const jobs = useResource('jobs', createJobs)
   const latest = useEffectEvent(() => left)
-  useEffect(
-    () => () => {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
       const snapshot = page.getSnapshot()
       if (!followJobChild(snapshot)) return
       const { onEnded, invalidate } = latest()
-      const followed = createActor(createFollowJob(jobs, invalidate), {
-        ...inspectActor(),
-        input: snapshot.context.job,
+      queueMicrotask(() => {
+        // In development React takes every page away once, and shows it again at once.
+        if (isShown.current) return
+        const followed = createActor(createFollowJob(jobs, invalidate), {
+          ...inspectActor(),
+          input: snapshot.context.job,
+        })
+        followed.subscribe({ complete: () => onEnded(followed.getSnapshot().output) })
+        followed.start()
       })
-      followed.subscribe({ complete: () => onEnded(followed.getSnapshot().output) })
-      followed.start()
-    },
-    [page, jobs],
-  )
+    }
+  }, [page, jobs])
 }

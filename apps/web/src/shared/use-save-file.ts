@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { downloadReason } from './download.messages.ts'
 import { saveBlob } from './save-blob.ts'
 import { useServices } from './services.ts'
@@ -12,16 +12,19 @@ interface ReadFile {
 export function useSaveFile(failed: string) {
   const { toasts } = useServices()
   const [isSaving, setSaving] = useState(false)
-  async function save(read: () => Promise<ReadFile>): Promise<void> {
-    setSaving(true)
-    try {
-      const { name, blob } = await read()
-      saveBlob(name, blob)
-    } catch (error) {
-      toasts.show({ title: failed, description: downloadReason(error), tone: 'danger' })
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { isSaving, save: (read: () => Promise<ReadFile>) => void save(read) }
+  const save = useCallback(
+    async (read: () => Promise<ReadFile>): Promise<void> => {
+      setSaving(true)
+      try {
+        const { name, blob } = await read()
+        saveBlob(name, blob)
+      } catch (error) {
+        toasts.show({ title: failed, description: downloadReason(error), tone: 'danger' })
+      } finally {
+        setSaving(false)
+      }
+    },
+    [toasts, failed],
+  )
+  return { isSaving, save: useCallback((read: () => Promise<ReadFile>) => void save(read), [save]) }
 }

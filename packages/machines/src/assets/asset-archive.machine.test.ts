@@ -168,7 +168,7 @@ describe('the download of chosen assets as one ZIP file', () => {
   })
 
   it('ends at once when nothing is chosen', async () => {
-    await open({ selection: undefined }).until('left')
+    expect((await open({ selection: undefined }).until('left')).status).toBe('done')
   })
 
   it('asks the server for a job, and reads its archive', async () => {

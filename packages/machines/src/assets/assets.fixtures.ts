@@ -19,6 +19,12 @@ export const assetColumnFixtures: readonly Column[] = [
   column('created_at', 'Created', 'date'),
 ]
 
+/** Columns of fields that users added, as `assetMetaFixtures` has them. */
+export const assetFieldColumnFixtures: readonly Column[] = [
+  column('metas.m3', 'Rooms', 'multiple_choice', { facet: true, sortable: false, editable: true }),
+  column('metas.m5', 'Shade', 'color', { facet: true, sortable: false, editable: true }),
+]
+
 const herons: Filter = [
   { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
 ]

@@ -222,6 +222,8 @@ export const dataTableRecipe = defineSlotRecipe({
         textAlign: '[start!]',
         '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
         '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
+        // Without a checkbox nothing would keep the fields from the column before the picture.
+        'tr:not(:has(> [data-check])) > &[data-card=image]': { gridColumn: '1 / 3' },
         // Links are 24 px high, one below the other, as touch targets (WCAG 2.5.8).
         '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
         '&[data-card=title]': {

@@ -144,6 +144,22 @@ test('assets are filtered by a field, by the id of a value or by its text', asyn
   ])
 })
 
+test('the values of a field are searched', async () => {
+  const column = `metas.${field('Uses')}`
+  const search = async (text: string) => {
+    const query = new URLSearchParams({ facets: 'true', facetColumn: column, facetSearch: text })
+    const { facets } = (await call('GET', `/assets/?${query.toString()}`)).json<{ facets: Record<string, Facet[]> }>()
+    return Object.fromEntries(
+      Object.entries(facets).map(([id, found]) => [id, found.map(({ name, count }) => [name, count])]),
+    )
+  }
+  expect([await search('urt'), await search('SOF'), await search('bed')]).toEqual([
+    { [column]: [['Curtain', 1]] },
+    { [column]: [['Sofa', 2]] },
+    { [column]: [] },
+  ])
+})
+
 test('T02 fields and values of another supplier do not exist', async () => {
   const other = await server.callAs(await testSupplier(server.db, 'Other'))
   const path = `/asset_fields/${field('Uses')}`

@@ -129,7 +129,8 @@ async function apply(
   const free = rows.filter(({ reason }) => reason === null)
   edited.aside.push(...rows.filter(({ reason }) => reason !== null))
   if (free.length === 0) return
-  edited.moves.addMoved(await write(change, edit, direction, free))
+  if (edit.kind === 'links') edited.moves.addAssets(await restoreLinks(change, free))
+  else edited.moves.addMoved(await write(change, edit, direction, free))
   await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
 
@@ -154,10 +155,6 @@ async function write(
 ): Promise<Moved[]> {
   if (edit.kind === 'assets') {
     await restoreAssets(change, edit, idsOf(rows))
-    return []
-  }
-  if (edit.kind === 'links') {
-    await restoreLinks(change, rows)
     return []
   }
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
+import { addToAssets, type AssetCounts, movedAssets } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -34,9 +34,13 @@ const ofRole = (role: 'asset' | 'ambient') => sql`coalesce(l.${sql.id(role)}, '{
 
 /** Gives variants these assets, and a new revision; assets that are gone are left out. */
 export async function writeLinkStates(change: Change, states: LinkStates): Promise<void> {
+  await addToAssets(change.trx, change.supplierId, await movedByLinks(change, states))
+}
+
+async function movedByLinks(change: Change, states: LinkStates): Promise<AssetCounts> {
   const ids = [...states.keys()]
-  if (ids.length === 0) return
-  await keepingAssetCounts(change.trx, change.supplierId, ids, () => replaceLinks(change, ids, states))
+  if (ids.length === 0) return new Map()
+  return movedAssets(change.trx, change.supplierId, ids, () => replaceLinks(change, ids, states))
 }
 
 async function replaceLinks(
@@ -111,9 +115,9 @@ export async function linksToRestore(change: Change, edit: StoredEdit, part: Par
   })
 }
 
-export async function restoreLinks(change: Change, rows: readonly AppliedRow[]): Promise<void> {
-  await writeLinkStates(change, new Map(rows.map(({ id, before }) => [id, JSON.parse(before ?? '') as LinkState])))
-}
+/** Answers how many more or fewer variants use each asset, which the caller adds to them. */
+export const restoreLinks = (change: Change, rows: readonly AppliedRow[]): Promise<AssetCounts> =>
+  movedByLinks(change, new Map(rows.map(({ id, before }) => [id, JSON.parse(before ?? '') as LinkState])))
 
 export const isSame = (one: LinkState, other: LinkState): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other))

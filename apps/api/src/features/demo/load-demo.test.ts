@@ -1,8 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset, Import, Job, Setup, Variant, View } from '@selvedge/sdk/wire'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { postgresAvailable, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import { madeAssets } from '../../platform/db/migrations/0051-made-assets.ts'
+import {
+  postgresAvailable,
+  testEngine,
+  type TestSupplier,
+  testSupplier,
+} from '../../platform/db/testing/test-database.ts'
 import { supplierOfEachTest } from '../../testing/supplier-of-each-test.ts'
 import type { Call, TestApp } from '../../testing/test-app.ts'
 import { undoOver } from '../imports/testing/import-calls.ts'
@@ -27,6 +34,7 @@ const TABLES = [
   'view_members',
   'value_counts',
   'import_items',
+  'import_swatches',
 ] as const
 
 const EMPTY: Setup = {
@@ -90,7 +98,7 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect(await setup()).toEqual(EMPTY)
     const { id, state, is_demo, applied, undo_until } = await load()
     expect([state, is_demo, undo_until, applied?.products.new]).toEqual(['applied', true, null, 15])
-    expect(await filled(supplier)).toEqual(TABLES)
+    expect(await filled(supplier)).toEqual(TABLES.filter((table) => table !== 'import_swatches'))
     expect(await filled(neighbour)).toEqual([])
     const [sheet] = await assetsLike('data-sheet')
     expect([sheet?.mimetype, sheet?.metas.find((meta) => meta.id === 'pages')?.value]).toEqual(['application/pdf', '2'])
@@ -149,6 +157,29 @@ describe.skipIf(!postgresAvailable)('the demo in a supplier', () => {
     expect(await refusal()).toEqual([409, 'catalogue_not_empty'])
     expect(await setup()).toEqual({ ...EMPTY, steps: { ...EMPTY.steps, view: true }, can_load_demo: false })
   }, 60_000)
+
+  it.skipIf(testEngine === 'embedded')(
+    'is removed completely when an earlier version loaded it',
+    async () => {
+      const { id } = await load()
+      await server.db.asSystem(async (trx) => {
+        // Its pictures were swatches then.
+        await sql`
+        insert into import_swatches (supplier_id, import_id, variant_id, colour, asset_id)
+        select i.supplier_id, i.import_id, v.id, '', i.item_id from import_items i
+        join variants v on v.supplier_id = i.supplier_id and v.image_asset_id = i.item_id
+        where i.kind = 'asset' and i.import_id = ${id}`.execute(trx)
+        const { numAffectedRows } = await sql`
+        delete from import_items i using import_swatches s
+        where s.supplier_id = i.supplier_id and s.asset_id = i.item_id and i.import_id = ${id}`.execute(trx)
+        expect(numAffectedRows).toBe(165n)
+        await sql.raw(madeAssets.sql).execute(trx)
+      })
+      expect((await undoOver(call, id)).kept_count).toBe(0)
+      expect(await filled(supplier)).toEqual([])
+    },
+    60_000,
+  )
 
   it('cannot be undone while it loads, and leaves nothing behind when it is cancelled', async () => {
     const job = (await call('POST', '/setup/demo', { headers: LATER })).json<{ data: Job }>().data

@@ -17,12 +17,29 @@ export async function keepingAssetCounts<T>(
   variantIds: readonly string[],
   change: () => Promise<T>,
 ): Promise<T> {
+  let changed: T | undefined
+  const moved = await movedAssets(trx, supplierId, variantIds, async () => {
+    changed = await change()
+  })
+  await addToAssets(trx, supplierId, moved)
+  return changed as T
+}
+
+/**
+ * Runs a change of what these variants show, and answers how many more or fewer of them use each asset. The caller adds
+ * this to the assets: in slices after all of them, as no two slices may write the same asset.
+ */
+export async function movedAssets(
+  trx: Trx,
+  supplierId: string,
+  variantIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<AssetCounts> {
   const before = await assetsOf(trx, supplierId, variantIds)
-  const changed = await change()
+  await change()
   const moved = new Map(await assetsOf(trx, supplierId, variantIds))
   for (const [id, n] of before) moved.set(id, (moved.get(id) ?? 0) - n)
-  await addToAssets(trx, supplierId, moved)
-  return changed
+  return moved
 }
 
 /** How many of these variants use each asset. */

@@ -150,3 +150,23 @@ test('a change of the count is no new revision of the asset', async () => {
   await link('append')({ variants: [variant], assets: [asset] })
   expect(await tag()).toBe(before)
 })
+
+test('links of many variants to one asset are undone in several slices', { timeout: 60_000 }, async () => {
+  const names = Array.from({ length: 1_100 }, (_, number) => `Shade ${number}`)
+  await buildCatalogue(server.db, supplier, {
+    products: [{ name: 'Twill', variants: names.map((name) => ({ name })) }],
+  })
+  const [asset_id = ''] = await idsOf('assets')
+  const ids: string[] = []
+  for (let offset = 0; offset < names.length; offset += 500) {
+    const page = await call('GET', `/variants/?search=shade&limit=500&offset=${offset}`)
+    ids.push(...page.json<{ data: { id: string }[] }>().data.map(({ id }) => id))
+  }
+  const links = ids.map((variant_id) => ({ variant_id, asset_id, role: 'asset' }))
+  const answer = await call('POST', '/asset_links/', { payload: { links, action: 'append' } })
+  const countOf = async () => (await call('GET', `/assets/${asset_id}`)).json<{ data: Asset }>().data.variant_count
+  expect(await countOf()).toBe(names.length)
+  const { edit_id } = answer.json<{ data: AssetsLinked }>().data
+  expect((await call('POST', `/bulk_edits/${edit_id}/undo`)).json<{ data: BulkEdit }>().data.state).toBe('undone')
+  expect(await countOf()).toBe(0)
+})

@@ -23,9 +23,9 @@ export class CountMoves {
     this.#products.set(product_id, (this.#products.get(product_id) ?? 0) + n)
   }
 
-  /** Counts the assets of variants that were removed. */
-  removeAssets(used: AssetCounts): void {
-    for (const [id, n] of used) this.#assets.set(id, (this.#assets.get(id) ?? 0) - n)
+  /** Counts variants that use each asset from now on (`n` is 1) or no longer (-1). */
+  addAssets(used: AssetCounts, n: 1 | -1 = 1): void {
+    for (const [id, variants] of used) this.#assets.set(id, (this.#assets.get(id) ?? 0) + n * variants)
   }
 
   addMoved(moved: readonly Moved[]): void {

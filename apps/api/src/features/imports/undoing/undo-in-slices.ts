@@ -143,7 +143,7 @@ class SlicedUndo {
     const ids = items.map(({ id }) => id)
     if (kind === 'variant') {
       const removed = await removeMadeVariants(of, ids)
-      moves.removeAssets(removed.assets)
+      moves.addAssets(removed.assets, -1)
       for (const variant of removed.variants) {
         moves.add(variant, -1)
         uses.remove('variant', variant)

@@ -117,7 +117,7 @@ async function takeBack(of: Of, progress: Progress, gone: Gone): Promise<UndoneC
   for (const ids of batchesOf(made)) {
     const removed = await removeMadeVariants(of, ids)
     for (const variant of removed.variants) moves.add(variant, -1)
-    moves.removeAssets(removed.assets)
+    moves.addAssets(removed.assets, -1)
     onDone(ids.length)
   }
   const swatches = await removeSwatches(of, gone)

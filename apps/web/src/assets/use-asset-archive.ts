@@ -1,0 +1,57 @@
+import { archiveOf, assetArchiveMachine, createAssetArchiveActors } from '@selvedge/machines'
+import { createAssets, createJobs } from '@selvedge/sdk'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readHandover } from '../shared/handover.ts'
+import { inspectActor } from '../shared/inspect.ts'
+import { saveAddress } from '../shared/save-address.ts'
+import { useServices } from '../shared/services.ts'
+import { useFollowWhenLeft } from '../shared/use-follow-when-left.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { ARCHIVE } from './asset-archive.messages.ts'
+
+interface ArchiveDialog {
+  /** The job, as the address names it after a reload. */
+  jobId: string | undefined
+  /** Keeps the job in the address. */
+  onJob: (jobId: string) => void
+  onClose: () => void
+}
+
+/** The selection is in the history, and the job in the address. It goes on when the dialog is closed. */
+export function useAssetArchive({ jobId, onJob, onClose }: ArchiveDialog) {
+  const { toasts } = useServices()
+  const assets = useResource('assets', createAssets)
+  const jobs = useResource('jobs', createJobs)
+  const [machine] = useState(() => assetArchiveMachine.provide({ actors: createAssetArchiveActors({ assets, jobs }) }))
+  const [selection] = useState(() => readHandover())
+  const archive = useActorRef(machine, { ...inspectActor(), input: { selection, jobId } })
+  const keepJob = useEffectEvent(onJob)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    // The machine may have ended before the dialog could subscribe to it.
+    if (archive.getSnapshot().status === 'done') close()
+    const subscriptions = [
+      archive.subscribe({ complete: close }),
+      archive.on('job.started', (notice) => keepJob(notice.jobId)),
+      archive.on('file.ready', ({ url }) => saveAddress(url)),
+    ]
+    return () => subscriptions.forEach((one) => one.unsubscribe())
+  }, [archive])
+
+  useFollowWhenLeft(archive, {
+    onEnded: (job) => {
+      const { url, asset_count: count = 0 } = archiveOf(job) ?? {}
+      if (job?.state === 'cancelled') return
+      if (!url || count === 0) {
+        toasts.show({ title: ARCHIVE.failedElsewhere, description: job?.problem?.detail, tone: 'danger' })
+        return
+      }
+      saveAddress(url)
+      const again = { label: ARCHIVE.again, onSelect: () => saveAddress(url) }
+      toasts.show({ title: ARCHIVE.startedElsewhere(count), tone: 'success', action: again })
+    },
+  })
+  return archive
+}
