@@ -108,21 +108,18 @@ function NotSent({ upload, queue }: { upload: Upload; queue: UploadQueueRef }) {
         {problem === 'changed' && ` ${ASSET_FILE.look}`}
       </p>
       {again !== undefined && (
-        <Button tone="secondary" size="sm" onClick={() => queue.send({ type: 'file.retried', id })}>
-          {again}
-        </Button>
+        <div className={row}>
+          <Button tone="secondary" size="sm" onClick={() => queue.send({ type: 'file.retried', id })}>
+            {again}
+          </Button>
+        </div>
       )}
     </div>
   )
 }
 
-const stack = css({
-  display: 'grid',
-  gap: '8',
-  justifyItems: 'start',
-  marginBottom: '12',
-  '& > *': { maxWidth: 'full' },
-})
+const stack = css({ display: 'grid', gap: '8', minWidth: '0', marginBottom: '12' })
+const row = css({ display: 'flex' })
 const words = css({ overflowWrap: 'anywhere' })
 const quiet = css({ fontSize: 'sm', color: 'fg.muted' })
 const alertText = css({ color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })

@@ -47,7 +47,9 @@ interface SideProps {
 function Side({ title, src, name, size }: SideProps) {
   return (
     <figure className={side}>
-      <Thumbnail size="md" src={src} alt="" fit="contain" />
+      <span className={picture}>
+        <Thumbnail size="fill" src={src} alt="" fit="contain" />
+      </span>
       <figcaption className={words}>
         <span className={strong}>{title}</span>
         <bdi>{name}</bdi>
@@ -60,9 +62,18 @@ function Side({ title, src, name, size }: SideProps) {
 const pair = css({
   display: 'grid',
   gap: '12',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9rem), 1fr))]',
+  gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+  maxWidth: '[44rem]',
 })
-const side = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center', minWidth: '0', margin: '0' })
+const side = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  gap: '8',
+  alignItems: { sm: 'center' },
+  minWidth: '0',
+  margin: '0',
+})
+const picture = css({ flexShrink: '0', width: '[min(100%, 8rem)]' })
 const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' })
 const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
 const quiet = css({ color: 'fg.muted' })

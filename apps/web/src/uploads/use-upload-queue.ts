@@ -7,6 +7,7 @@ import {
   type UploadQueueRef,
 } from '@selvedge/machines'
 import { type Client, createAssets, createUploads } from '@selvedge/sdk'
+import { hasOverlay } from '@selvedge/ui'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { inspectActor } from '../shared/inspect.ts'
 import { type Services, useServices } from '../shared/services.ts'
@@ -94,12 +95,16 @@ function sayRefusals(queue: UploadQueueRef, toasts: Services['toasts']) {
       if (phase !== 'refused') said.delete(id)
       else if (!said.has(id)) {
         said.add(id)
+        if (isOfOpenDialog(upload)) continue
         const title = problem === 'failed' ? REASONS.failed : UPLOADS.refused(name, reasonOf(upload))
         toasts.show({ id: 'upload-refused', title, tone: 'danger' })
       }
     }
   })
 }
+
+/** The dialog that replaces the file of an asset says why itself, and a message would cover it. */
+const isOfOpenDialog = ({ replaces, group }: Upload) => replaces !== undefined && group === undefined && hasOverlay()
 
 /** Whether closing the tab would interrupt uploads. */
 const isUnderWay = (queue: UploadQueueRef) =>
