@@ -42,13 +42,15 @@ export function MetaField({ meta: { header, type, value }, error, onChange }: Me
       error={error ?? (isWrong ? FIELDS.colorProblem : undefined)}
       leading={
         type === 'color' && (
-          <input
-            type="color"
-            className={picker}
-            aria-label={FIELDS.chooseColor(header)}
-            value={isColor(words) ? words : '#808080'}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <span className={swatch}>
+            <input
+              type="color"
+              className={picker}
+              aria-label={FIELDS.chooseColor(header)}
+              value={isColor(words) ? words : '#808080'}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          </span>
         )
       }
       trailing={copy}
@@ -56,6 +58,8 @@ export function MetaField({ meta: { header, type, value }, error, onChange }: Me
   )
 }
 
+// Controls stretch the inputs inside of them.
+const swatch = css({ display: 'flex', flexShrink: '0', width: '24', height: '24' })
 const picker = css({
   flexShrink: '0',
   width: '24',
