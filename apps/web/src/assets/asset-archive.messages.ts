@@ -32,7 +32,7 @@ export const ARCHIVE = {
     none: 'No asset matches any more, so there is nothing to download.',
     offline: 'The server did not answer. Try again.',
     lost: 'The ZIP file can no longer be found. Try again, or select the assets again.',
-    expired: 'The ZIP file was deleted, because it is kept for one day. Try again to pack it anew.',
+    expired: 'The ZIP file was deleted, because it is kept for one day. Try again to pack it once more.',
     failed: 'The ZIP file could not be packed.',
   } satisfies Record<AssetArchiveProblem, string>,
   // After the dialog was closed.

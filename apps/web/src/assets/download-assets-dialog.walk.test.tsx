@@ -69,7 +69,7 @@ const PROBLEMS = {
   none: 'No asset matches any more, so there is nothing to download.',
   offline: 'The server did not answer. Try again.',
   lost: 'The ZIP file can no longer be found. Try again, or select the assets again.',
-  expired: 'The ZIP file was deleted, because it is kept for one day. Try again to pack it anew.',
+  expired: 'The ZIP file was deleted, because it is kept for one day. Try again to pack it once more.',
   failed: 'The ZIP file could not be packed.The server answered 500.',
 }
 

@@ -12,7 +12,7 @@ const OBSERVE_REPLACEMENT: string = 'observeReplacement'
 export type AssetFileEvent =
   /** The file that is to replace that of the asset, in the upload queue; undefined when there is none. */
   | { type: 'upload.changed'; upload: Upload | undefined }
-  /** The asset on the page has another file, whoever replaced it. */
+  /** The asset on the page has another file, replaced here or by a colleague. */
   | { type: 'checksum.changed'; checksum: string }
   | { type: 'restore'; formerId: string }
   | { type: 'retry' }

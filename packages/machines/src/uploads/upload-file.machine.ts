@@ -112,7 +112,7 @@ export const uploadFileMachine = setup({
     },
     hashed: {
       description:
-        'Its checksum is known, if it can be: the library is asked, unless it is decided what becomes of the file.',
+        'Its checksum is known where possible: the library is asked, unless the user has already decided about the file.',
       always: [
         {
           guard: 'isUnchanged',
