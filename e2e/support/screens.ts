@@ -54,9 +54,11 @@ const withoutFiles = async (page: Page) => {
 }
 const withFiles = async (page: Page) => {
   await withoutFiles(page)
-  const buffer = Buffer.from(`time,${Date.now()}`)
+  // The library asks about a name, or a content, that it has already.
+  const time = Date.now()
+  const buffer = Buffer.from(`time,${time}`)
   const files = [
-    { name: 'prices.csv', mimeType: 'text/csv', buffer },
+    { name: `prices-${time}.csv`, mimeType: 'text/csv', buffer },
     { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') },
   ]
   await page.locator('input[type=file]:not([webkitdirectory])').first().setInputFiles(files)
@@ -275,7 +277,16 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page)
     },
   }),
+  inside('assets-download', '/app/assets', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Download')
+      await dialog(page)
+      await page.getByText(/^The download has started/).waitFor()
+    },
+  }),
   inside('asset', '/app/assets/{asset}'),
+  inside('asset-replace', '/app/assets/{asset}?dialog=replace', { arrange: dialog }),
+  inside('asset-add-field', '/app/assets/{asset}?dialog=add-field', { arrange: dialog }),
   inside('asset-variants', '/app/assets/{asset}/variants'),
   inside('asset-delete', '/app/assets/{asset}?dialog=delete', { arrange: dialog }),
   inside('asset-pdf', '/app/assets/{pdf}', {
