@@ -1,7 +1,7 @@
 import { Button } from '@selvedge/ui'
 import { Plus } from 'lucide-react'
 import { Link, useSearch } from 'wouter'
-import { addAssetsPath } from '../uploads/library-order.ts'
+import { addAssetsPath } from './library-order.ts'
 import { ASSETS } from './assets.messages.ts'
 
 /** Leads to the upload, from the header and from an empty library. */

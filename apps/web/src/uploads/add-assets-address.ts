@@ -1,4 +1,5 @@
 import type { AddAssetsPlace, AddAssetsStep } from '@selvedge/machines'
+import { ADD_ASSETS, LIBRARY_ORDER } from '../assets/library-order.ts'
 import { tableAddress } from '../links/table-address.ts'
 import type { AddressForm } from '../shared/address.ts'
 
@@ -6,16 +7,13 @@ import type { AddressForm } from '../shared/address.ts'
 export const ADD_ASSETS_GROUP = 'addAssets'
 
 export const ADD_ASSETS_PATHS: Readonly<Record<AddAssetsStep, string>> = {
-  upload: '/app/assets/upload',
+  upload: ADD_ASSETS,
   link: '/app/assets/link/upload',
   review: '/app/assets/link/upload/review',
   labels: '/app/assets/labels/upload',
 }
 
 const STEPS = ['upload', 'link', 'review', 'labels'] as const
-
-/** Parameter of the address: how the user has sorted the library. */
-export const LIBRARY_ORDER = 'sort'
 
 /** Each step of the wizard has its own path. */
 export const addAssetsAddress: AddressForm<AddAssetsPlace> = {

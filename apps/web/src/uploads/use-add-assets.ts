@@ -22,7 +22,7 @@ import { useDraft } from '../shared/use-draft.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ADD_ASSETS } from './add-assets.messages.ts'
 import { ADD_ASSETS_GROUP, addAssetsAddress } from './add-assets-address.ts'
-import { libraryPath } from './library-order.ts'
+import { libraryPath } from '../assets/library-order.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 const draftSchema = z.object({

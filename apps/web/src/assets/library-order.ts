@@ -1,12 +1,17 @@
 import { toAddress } from '@selvedge/sdk/wire'
-import { ADD_ASSETS_PATHS, LIBRARY_ORDER } from './add-assets-address.ts'
+
+/** Where the wizard that adds assets begins. */
+export const ADD_ASSETS = '/app/assets/upload'
+
+/** Parameter of the wizard's address: how the user has sorted the library. */
+export const LIBRARY_ORDER = 'sort'
 
 const NEWEST_FIRST = toAddress({ sort: [{ column: 'created_at', direction: 'desc' }] }).toString()
 
 /** Address of the wizard that adds assets, from a library with this query string. */
 export function addAssetsPath(librarySearch: string): string {
   const sort = new URLSearchParams(librarySearch).get('k')
-  return ADD_ASSETS_PATHS.upload + (sort ? `?${new URLSearchParams({ [LIBRARY_ORDER]: sort })}` : '')
+  return ADD_ASSETS + (sort ? `?${new URLSearchParams({ [LIBRARY_ORDER]: sort })}` : '')
 }
 
 /** Address of the library after the wizard: in the user's order, else with the added files first. */
