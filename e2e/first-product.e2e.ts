@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, openPage } from './support/browser.ts'
 import { clientOf } from './support/client.ts'
-import { tabTo } from './support/keys.ts'
+import { follow, tabTo, typeInto } from './support/keys.ts'
 import { PIXEL } from './support/pixel.ts'
 import { createUser, type RunningServer, startServer } from './support/server.ts'
 
@@ -151,18 +151,6 @@ async function catalogue() {
     variants: variants.data.map(({ name, state, image_url }) => [name, state, image_url !== null]),
     views: views.data.map(({ name, kind, item_count }) => [name, kind, item_count]),
   }
-}
-
-async function typeInto(field: Locator, text: string): Promise<void> {
-  await field.waitFor()
-  await tabTo(field)
-  await field.page().keyboard.type(text)
-}
-
-async function follow(target: Locator): Promise<void> {
-  await target.waitFor()
-  await tabTo(target)
-  await target.page().keyboard.press('Enter')
 }
 
 async function pick(field: Locator, name: string, label = name): Promise<void> {

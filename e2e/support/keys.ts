@@ -10,6 +10,20 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not lead to ${String(target)}.`)
 }
 
+/** Types into a field, which Tab leads to. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.waitFor()
+  await tabTo(field)
+  await field.page().keyboard.type(text)
+}
+
+/** Presses Enter on a link or button, which Tab leads to. */
+export async function follow(target: Locator): Promise<void> {
+  await target.waitFor()
+  await tabTo(target)
+  await target.page().keyboard.press('Enter')
+}
+
 export const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.and(target.page().locator(':focus')).count()) > 0
 

@@ -169,7 +169,7 @@ describe.skipIf(!postgresAvailable)('an import', () => {
           { field: 'Material', before: 'Wool', after: 'Silk' },
         ],
       },
-      { action: 'changed', line: 3, changes: [{ field: 'Weight', before: '310.5', after: '' }] },
+      { action: 'changed', line: 3, changes: [{ field: 'Weight', before: '310.5', after: '', display_type: 'float' }] },
     ])
     const shown = await shownVariants(place)
     expect(shown.map(({ name, rev, description, values }) => ({ name, rev, description, values }))).toEqual([
