@@ -79,7 +79,9 @@ async function chooseFiles(page: Page): Promise<void> {
 async function linkByName(page: Page): Promise<void> {
   await search(page)
   await chooseFiles(page)
-  await follow(button(page, 'Link by file name'))
+  // The message about the added files offers it too.
+  const bar = page.getByRole('region', { name: 'Actions on the selected assets' })
+  await follow(bar.getByRole('button', { name: 'Link by file name' }))
   await page.getByRole('row', { name: /KEY-1_main\.png KEY-1 Main image/ }).waitFor()
   await follow(button(page, 'Next'))
   await follow(button(page, 'Finish'))

@@ -2,6 +2,7 @@ import { assetFixture, taggedAsset } from '@selvedge/machines/testing'
 import { ApiError, type Asset, type Page } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { readHandover } from '../shared/handover.ts'
 import { address } from '../testing/show.tsx'
 import { closeUploadQueue } from './use-upload-queue.ts'
 import { alerts, atLibrary, button, drop, heading, openAddAssets, picture, rows, toasts } from './testing.tsx'
@@ -172,6 +173,22 @@ describe('adding assets', () => {
     await expect.poll(toasts).toEqual(['1 assets successfully added.'])
     // Sorted by name, the new files would be on any page.
     expect(address()).toBe('/app/assets?k=-created_at')
+  })
+
+  it('offers to link what was added by file name, if nothing was linked', async () => {
+    const world = await openAddAssets('/app/assets/upload')
+    await expect.element(button('Browse')).toBeVisible()
+    await drop(picture('heron.png'))
+    await isNew(world)
+    await expect.poll(world.upload.waiting).toBe(1)
+    world.upload.resolve(taken('a7'))
+    await button('Next').click()
+    await button('Skip').click()
+    await button('Finish').click()
+    await atLibrary()
+    await button('Link by file name').click()
+    await expect.poll(address).toBe('/app/assets/link/names')
+    expect(readHandover()).toEqual({ choice: ['a7'], count: 1, from: '/app/assets?k=-created_at' })
   })
 
   it('returns to the order that the user chose in the library', async () => {

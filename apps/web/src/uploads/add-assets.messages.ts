@@ -35,6 +35,7 @@ export const ADD_ASSETS = {
   targetVariants: 'Target variants',
   // The end.
   added: (count: number) => `${count.toLocaleString('en')} assets successfully added.`,
+  linkByName: 'Link by file name',
   stay: (count: number) => `${many(count, 'uploaded file stays', 'uploaded files stay')} in the library.`,
   waiting: 'Waiting for the last uploads. The rest follows by itself.',
   working: 'Applying labels and links',

@@ -16,6 +16,7 @@ import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { itemsSchema } from '../links/choices.schema.ts'
 import { createAddress, urlNow } from '../shared/address.ts'
+import { handOver } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
@@ -66,7 +67,17 @@ export function useAddAssets() {
       complete: () => {
         draft.forget()
         const { output, context } = page.getSnapshot()
-        if (output?.end === 'added') toasts.show({ title: ADD_ASSETS.added(output.assets), tone: 'success' })
+        if (output?.end === 'added') {
+          const ids = [...new Set(context.files.flatMap(({ asset }) => asset?.id ?? []))]
+          const linkByName = () => navigate('/app/assets/link/names', { state: handOver(ids, ids.length) })
+          toasts.show({
+            title: ADD_ASSETS.added(output.assets),
+            tone: 'success',
+            ...(context.draft.variants.length === 0 && {
+              action: { label: ADD_ASSETS.linkByName, onSelect: linkByName },
+            }),
+          })
+        }
         if (output?.end === 'cancelled') {
           for (const { id } of context.files.filter((file) => !hasEnded(file))) queue.send({ type: 'file.removed', id })
           const staying = context.files.filter(({ asset }) => asset !== undefined).length
