@@ -42,6 +42,7 @@ export {
   type RestoredFile,
 } from './asset/asset-file.machine.ts'
 export type { RestoreProblem } from './asset/restore-problem.ts'
+export { isColor } from './asset/color.ts'
 export { createFieldActors } from './asset/change-field.actors.ts'
 export {
   type ChangeFieldEvent,
@@ -57,7 +58,6 @@ export {
   editAssetMachine,
   type EditAssetRef,
   type EditAssetSnapshot,
-  isColor,
   metaParts,
 } from './asset/edit-asset.machine.ts'
 export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'
@@ -76,7 +76,9 @@ export {
   type AssetListRef,
   type AssetListSnapshot,
 } from './assets/asset-list.machine.ts'
-export { assetsOf, createAssetActors, createAssetChanges, invalidateAssets } from './assets/assets.actors.ts'
+export { createAssetChanges } from './assets/asset-changes.actors.ts'
+export { assetsOf, createAssetActors } from './assets/assets.actors.ts'
+export { invalidateAssets } from './assets/invalidate-assets.ts'
 export { assetKeys, type AssetsOf } from './assets/assets.keys.ts'
 export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
 export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useSearch } from 'wouter'
 import { isDialogNamed } from './dialog-entry.ts'
 import { isTraversed } from './navigation-kind.ts'
+import { isSpareEntry } from './spare-entry.ts'
 import { entryKey, type Place, readPlace, storePlace } from './places.ts'
 
 /** The part of `DataTableHandle` used here. */
@@ -81,7 +82,8 @@ function keepPlace(handle: RefObject<PlaceHandle | null>, pending: RefObject<Pla
     // A closing dialog restores the focus itself, and the rows behind it have not moved.
     pending.current = type === 'popstate' && !isOverPage ? readPlace(entry) : undefined
     isOverPage = isDialogNamed()
-    place = pending.current ?? { top: 0 }
+    // A spare entry shows the same rows.
+    place = pending.current ?? (isSpareEntry() ? place : { top: 0 })
   }
   // User input before the rows have loaded cancels the restore.
   const giveUp = () => (pending.current = undefined)

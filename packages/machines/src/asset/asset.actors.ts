@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { invalidateAssets } from '../assets/assets.actors.ts'
+import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { invalidateAssets } from '../assets/assets.actors.ts'
+import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { assetKeys } from '../assets/assets.keys.ts'
 import { changeSafely } from '../shared/safe-change.ts'
 import type { SeenFieldChange } from './change-field.machine.ts'

@@ -3,6 +3,7 @@ import type { AssetMeta } from '@selvedge/sdk/wire'
 
 import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
 import { createParts, type Parts } from '../shared/edit-parts.ts'
+import { isColor } from './color.ts'
 
 /** The metadata of an asset as form fields, one for each entry's id. */
 export type MetaParts = Parts<'metas', AssetMeta>
@@ -10,9 +11,6 @@ export const metaParts = createParts<AssetMeta, 'metas'>('metas')
 
 /** Fields of the asset form; the description is the alt text. */
 export type AssetValues = MetaParts & Pick<Asset, 'name' | 'description' | 'state'>
-
-/** Whether a text is a colour as fields of assets hold it, such as `#1e90ff`. */
-export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
 const isAcceptable = ({ type, value, editable }: AssetMeta): boolean =>
   !editable || type !== 'color' || value === null || (typeof value === 'string' && isColor(value))

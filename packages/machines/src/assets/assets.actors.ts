@@ -1,16 +1,11 @@
-import type { Choice, Client, Filter, Job, ListQuery } from '@selvedge/sdk'
+import type { Client, Filter, ListQuery } from '@selvedge/sdk'
 import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
-import { fromPromise } from 'xstate'
 
 import { GRID_FRESH_FOR, GRID_PAGE_SIZE } from '../limits.ts'
 import { createInfiniteQuery } from '../query/infinite-query.ts'
-import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createFollowJob } from '../shared/job.actors.ts'
-import { productPageKeys } from '../product/product.keys.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import type { ListParams } from '../shared/list-params.ts'
-import { variantKeys } from '../variants/variants.keys.ts'
 import { type AssetPage, hasMoreAssets } from './asset-pages.ts'
 import { assetKeys, type AssetsOf } from './assets.keys.ts'
 
@@ -59,33 +54,5 @@ export function assetsOf(assets: Client['assets'], of: AssetsOf): Client['assets
       return (query, options) => assets.ofVariant(of.id, query, options)
     case 'product':
       return (query, options) => assets.ofProduct(of.id, query, options)
-  }
-}
-
-interface Chosen {
-  choice: Choice
-}
-
-/** The actors of the dialog that deletes assets; large selections run as a job. */
-export function createAssetChanges({ assets, jobs }: Pick<Client, 'assets' | 'jobs'>, cache: QueryClient) {
-  const invalidate = () => invalidateAssets(cache)
-  // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
-  return {
-    deleteRows: fromPromise<ConfirmedRows, Chosen>(async ({ input: { choice } }) => {
-      try {
-        return { count: await assets.deleteMany(choice) }
-      } finally {
-        invalidate()
-      }
-    }),
-    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) => assets.asJob.deleteMany(choice)),
-    followJob: createFollowJob(jobs, invalidate),
-  }
-}
-
-/** Invalidates assets and everything that shows them, including pictures of variants and products. */
-export function invalidateAssets(cache: QueryClient): void {
-  for (const queryKey of [assetKeys.lists, assetKeys.allFacets, variantKeys.all, productPageKeys.all]) {
-    void cache.invalidateQueries({ queryKey })
   }
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { invalidateAssets } from '../assets/assets.actors.ts'
+import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { JOB_ABOVE } from '../limits.ts'
 import { takingBack } from '../shared/taking-back.ts'
 import { idsOf } from './ids-of.ts'

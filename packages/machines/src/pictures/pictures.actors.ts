@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
-import { invalidateAssets } from '../assets/assets.actors.ts'
+import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
 import { linkProblem } from './link-problem.ts'

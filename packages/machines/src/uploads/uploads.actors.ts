@@ -2,7 +2,7 @@ import { type Asset, type Client, isApiError, type UploadResult } from '@selvedg
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
-import { invalidateAssets } from '../assets/assets.actors.ts'
+import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import { createLibraryLookup } from './library-lookup.ts'
 import { takeTurns } from './turns.ts'
