@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { AddVariantForm } from './add-variant-form.tsx'
-import { ADD_VARIANT } from './product.messages.ts'
+import { ADD_VARIANT } from './product-dialogs.messages.ts'
 import { useProductClient } from './use-product-client.ts'
 
 interface AddVariantDialogProps {

@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../shared/use-draft.ts'
-import { ADD_VARIANT } from './product.messages.ts'
+import { ADD_VARIANT } from './product-dialogs.messages.ts'
 
 interface AddVariantFormProps {
   id: string

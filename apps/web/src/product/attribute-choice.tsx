@@ -3,7 +3,7 @@ import { Combobox } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { withUnit } from '../shared/with-unit.ts'
-import { ADD_ATTRIBUTE } from './product.messages.ts'
+import { ADD_ATTRIBUTE } from './product-dialogs.messages.ts'
 
 /** First step: chooses attributes that the product does not have yet. */
 export function AttributeChoice({ dialog }: { dialog: AddAttributeRef }) {

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { AttributeFields } from '../attribute-fields/attribute-fields.tsx'
 import { withAttribute } from '../attribute-fields/linked-values.ts'
-import { ADD_ATTRIBUTE } from './product.messages.ts'
+import { ADD_ATTRIBUTE } from './product-dialogs.messages.ts'
 import { attributeForm } from './use-attribute-draft.ts'
 
 interface AttributeValuesProps {

@@ -10,7 +10,7 @@ import { CopyButton } from '../attribute-fields/copy-button.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { twoColumns } from '../shared/two-columns.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { SHEET } from './product.messages.ts'
+import { SHEET } from './sheet.messages.ts'
 import { SheetRevisions } from './sheet-revisions.tsx'
 
 /** The data sheet of a product, or a link to create one (decisions, section 5). */

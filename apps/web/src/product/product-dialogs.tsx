@@ -3,7 +3,7 @@ import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
 import { useServices } from '../shared/services.ts'
-import { ADD_ATTRIBUTE } from './product.messages.ts'
+import { ADD_ATTRIBUTE } from './product-dialogs.messages.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 
 const AddVariantDialog = lazy(pagePart(() => import('./add-variant-dialog.tsx')))

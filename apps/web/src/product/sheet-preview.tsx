@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { useBlobAddress } from '../shared/use-blob-address.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { SHEET } from './product.messages.ts'
+import { SHEET } from './sheet.messages.ts'
 
 const PdfViewer = lazy(pagePart(() => import('../pdf/pdf-viewer.tsx')))
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { tableDate } from '../shared/dates.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { SHEET } from './product.messages.ts'
+import { SHEET } from './sheet.messages.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 
 interface SheetRevisionsProps {

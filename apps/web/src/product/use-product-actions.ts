@@ -11,7 +11,6 @@ import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { inspectActor } from '../shared/inspect.ts'
-import { offerUndo } from '../shared/offer-undo.ts'
 import { useServices } from '../shared/services.ts'
 import { productAddress } from './product-address.ts'
 import { PRODUCT } from './product.messages.ts'
@@ -43,17 +42,21 @@ export function useProductActions(edit: EditProductRef) {
       actions.on('state.changed', ({ item }) => {
         const before = edit.getSnapshot().context.item?.state ?? 'draft'
         edit.send({ type: 'item.changed', item, own: ['state'] })
-        offerUndo({
-          machine: unarchiving,
-          before: { id: productId, state: STATES.find((state) => state === before) ?? 'draft' },
-          toasts,
-          words: { done: PRODUCT.archived, undo: PRODUCT.undo, retry: PRODUCT.retry, failed: failureText },
-          onUndone: (unarchived) => {
-            if (edit.getSnapshot().status === 'active')
-              edit.send({ type: 'item.changed', item: unarchived, own: ['state'] })
-            toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
-          },
-        })
+        const offer = ({ offerUndo }: typeof import('../shared/offer-undo.ts')) =>
+          offerUndo({
+            machine: unarchiving,
+            before: { id: productId, state: STATES.find((state) => state === before) ?? 'draft' },
+            toasts,
+            words: { done: PRODUCT.archived, undo: PRODUCT.undo, retry: PRODUCT.retry, failed: failureText },
+            onUndone: (unarchived) => {
+              if (edit.getSnapshot().status === 'active')
+                edit.send({ type: 'item.changed', item: unarchived, own: ['state'] })
+              toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
+            },
+          })
+        // Loaded with the first product that is archived; without it, it is archived all the same.
+        const say = () => toasts.show({ title: PRODUCT.archived, tone: 'success' })
+        void import('../shared/offer-undo.ts').then(offer, say)
       }),
       actions.on('failed', (notice) => toasts.show({ title: failureText(notice), tone: 'danger' })),
     ]

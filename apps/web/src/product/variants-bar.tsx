@@ -2,7 +2,7 @@ import type { VariantListRef } from '@selvedge/machines'
 import { Copy, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { ListSelectionBar } from '../list/list-selection-bar.tsx'
 import type { VariantActions } from '../variants/use-variant-actions.ts'
-import { PRODUCT_VARIANTS } from './product.messages.ts'
+import { PRODUCT_VARIANTS } from './product-variants.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 

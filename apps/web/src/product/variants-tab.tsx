@@ -16,7 +16,8 @@ import { FIXED_COLUMNS, INITIAL_COLUMNS } from '../variant-list/initial-columns.
 import { VARIANT_LOOK } from '../variant-list/variant-columns.tsx'
 import { VariantRowMenu } from '../variants/variant-row-menu.tsx'
 import { VariantsDialogs } from '../variants/variants-dialogs.tsx'
-import { PRODUCT, PRODUCT_VARIANTS } from './product.messages.ts'
+import { PRODUCT } from './product.messages.ts'
+import { PRODUCT_VARIANTS } from './product-variants.messages.ts'
 import { VariantsBar } from './variants-bar.tsx'
 
 interface VariantsTabProps {

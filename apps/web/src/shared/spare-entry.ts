@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isDialogNamed } from './dialog-entry.ts'
 
 const KEY = 'selvedge.spare'
-const stateSchema = z.object({ [KEY]: z.literal(true) })
+const stateSchema = z.object({ [KEY]: z.int() })
 
 /**
  * Where the app's first entry is shown, Back leads out of it, and the browser lets no page hold that step. So when an
@@ -12,7 +12,7 @@ const stateSchema = z.object({ [KEY]: z.literal(true) })
 export const addSpareEntries = (navigation: Navigation): (() => void) =>
   onOverlayOpened(() => {
     if (isDialogNamed() || !isFirstEntry(navigation)) return
-    history.pushState({ ...history.state, [KEY]: true }, '')
+    history.pushState({ ...history.state, [KEY]: 1 }, '')
   })
 
 /** Whether the current entry is a spare one: Back from there shows nothing new, and has to go on. */

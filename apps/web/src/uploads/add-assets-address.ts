@@ -1,17 +1,8 @@
-import type { AddAssetsPlace, AddAssetsStep } from '@selvedge/machines'
-import { ADD_ASSETS, LIBRARY_ORDER } from '../assets/library-order.ts'
+import type { AddAssetsPlace } from '@selvedge/machines'
+import { LIBRARY_ORDER } from '../assets/library-order.ts'
 import { tableAddress } from '../links/table-address.ts'
 import type { AddressForm } from '../shared/address.ts'
-
-/** Files of the wizard in the upload queue. */
-export const ADD_ASSETS_GROUP = 'addAssets'
-
-export const ADD_ASSETS_PATHS: Readonly<Record<AddAssetsStep, string>> = {
-  upload: ADD_ASSETS,
-  link: '/app/assets/link/upload',
-  review: '/app/assets/link/upload/review',
-  labels: '/app/assets/labels/upload',
-}
+import { ADD_ASSETS_PATHS } from './add-assets-paths.ts'
 
 const STEPS = ['upload', 'link', 'review', 'labels'] as const
 

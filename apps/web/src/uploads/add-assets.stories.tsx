@@ -8,7 +8,7 @@ import { down, inMain, pageOf, storyVariants, swatch } from '../testing/catalogu
 import { fakeClient } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import AddAssetsPage from './add-assets-page.tsx'
-import { ADD_ASSETS_GROUP } from './add-assets-address.ts'
+import { ADD_ASSETS_GROUP } from './add-assets-paths.ts'
 import UploadTray from './upload-tray.tsx'
 import { standUploadQueue } from './use-upload-queue.ts'
 

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useServices } from '../shared/services.ts'
 import { useIsEditor } from '../shared/use-is-editor.ts'
-import { ADD_ASSETS_GROUP, ADD_ASSETS_PATHS } from './add-assets-address.ts'
+import { ADD_ASSETS_GROUP, ADD_ASSETS_PATHS } from './add-assets-paths.ts'
 import { droppedFiles, listedFiles, newUploads } from './chosen-files.ts'
-import { REASONS, UPLOADS } from './uploads.messages.ts'
+import { DROP } from './drop.messages.ts'
 
 /** Takes files that are dropped or pasted anywhere on a page of the assets area. */
 export default function DropAnywhere() {
@@ -45,7 +45,7 @@ function DropTarget() {
     const paste = ({ clipboardData }: ClipboardEvent) => {
       if (!hasOverlay()) void add(listedFiles(clipboardData?.files ?? null)).catch(refuse)
     }
-    const refuse = () => services.toasts.show({ id: 'upload-refused', title: REASONS.failed, tone: 'danger' })
+    const refuse = () => services.toasts.show({ id: 'upload-refused', title: DROP.failed, tone: 'danger' })
     addEventListener('dragover', follow)
     addEventListener('dragleave', leave)
     addEventListener('drop', drop)
@@ -62,7 +62,7 @@ function DropTarget() {
     <div className={cover} aria-hidden>
       <p className={words}>
         <Upload size={20} strokeWidth={1.75} />
-        {UPLOADS.drop}
+        {DROP.drop}
       </p>
     </div>
   ) : null

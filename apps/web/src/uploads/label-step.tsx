@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { AppliedLabels } from '../labels/applied-labels.tsx'
 import { AvailableLabels } from '../labels/available-labels.tsx'
 import { twoColumns } from '../shared/two-columns.ts'
-import { ADD_ASSETS_GROUP } from './add-assets-address.ts'
+import { ADD_ASSETS_GROUP } from './add-assets-paths.ts'
 import { LostFiles, PausedFiles } from './lost-files.tsx'
 import { FileQuestions } from './file-questions.tsx'
 

@@ -1,10 +1,10 @@
 import type { Upload, UploadProblem } from '@selvedge/machines'
 import { fileSize } from '../assets/asset-words.tsx'
+import { DROP } from './drop.messages.ts'
 
 /** The upload queue: its tray and its list. Specification 2 names neither, so the wording is our own. */
 export const UPLOADS = {
   tray: 'Uploads',
-  drop: 'Drop the files to add them',
   running: (ended: number, count: number) =>
     `Uploading ${Math.min(ended + 1, count).toLocaleString('en')} of ${count.toLocaleString('en')}`,
   ended: (count: number) => (count === 1 ? '1 file uploaded' : `${count.toLocaleString('en')} files uploaded`),
@@ -110,7 +110,7 @@ export const REASONS: Record<UploadProblem, string> = {
   sameContent: 'The asset has exactly this file already.',
   changed: 'Someone else has replaced the file meanwhile.',
   gone: 'The asset no longer exists.',
-  failed: 'Something has gone wrong! Please try later.',
+  failed: DROP.failed,
 }
 
 const FINAL: ReadonlySet<UploadProblem> = new Set(['otherGroup', 'sameContent', 'gone'])
