@@ -13,6 +13,7 @@ import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { DELETE_PRODUCT } from './product-dialogs.messages.ts'
 import { PRODUCT } from './product.messages.ts'
 
 interface DeleteProductDialogProps {
@@ -34,11 +35,11 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
     queryFn: ({ signal }) => products.usage(productId, { signal }),
     staleTime: 0,
   })
-  const along = isError ? PRODUCT.notCounted : data ? deletionSummary(data) : PRODUCT.counting
+  const along = isError ? DELETE_PRODUCT.notCounted : data ? deletionSummary(data) : DELETE_PRODUCT.counting
 
   const close = (done: ConfirmedRows | undefined) => {
     if (!done) return onCancel()
-    toasts.show({ title: PRODUCT.deleted, tone: 'success' })
+    toasts.show({ title: DELETE_PRODUCT.deleted, tone: 'success' })
     navigate('/app/products', { replace: true })
   }
   return (
@@ -46,7 +47,7 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
       machine={machine}
       choice={[productId]}
       count={1}
-      words={{ ...WORDS, text: () => [PRODUCT.deleteText, along].filter(Boolean).join(' ') }}
+      words={{ ...WORDS, text: () => [DELETE_PRODUCT.text, along].filter(Boolean).join(' ') }}
       tone="danger"
       onClose={close}
     />
@@ -54,21 +55,23 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
 }
 
 const WORDS: Omit<ConfirmWords, 'text'> = {
-  title: () => PRODUCT.deleteTitle,
+  title: () => DELETE_PRODUCT.title,
   confirm: PRODUCT.delete,
   cancel: PRODUCT.cancel,
-  progress: CONFIRM.progress(PRODUCT.deleting),
-  problem: (problem) => PRODUCT.confirmProblem[problem],
+  progress: CONFIRM.progress(DELETE_PRODUCT.deleting),
+  problem: (problem) => DELETE_PRODUCT.problem[problem],
 }
 
 export function deletionSummary(usage: ProductUsage): string {
   const deleted = inWords(usage, ['variants', 'documents'])
   const unlinked = inWords(usage, ['assets', 'views'])
-  return [deleted && PRODUCT.goesAlong(deleted), unlinked && PRODUCT.losesLinks(unlinked)].filter(Boolean).join(' ')
+  return [deleted && DELETE_PRODUCT.goesAlong(deleted), unlinked && DELETE_PRODUCT.losesLinks(unlinked)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const inWords = (usage: ProductUsage, parts: readonly (keyof ProductUsage)[]): string =>
   parts
     .filter((part) => usage[part] > 0)
-    .map((part) => PRODUCT.usage[part](usage[part]))
+    .map((part) => DELETE_PRODUCT.usage[part](usage[part]))
     .join(', ')

@@ -66,3 +66,32 @@ export const ADD_ATTRIBUTE = {
     failed: 'Something has gone wrong! Please try later.',
   } satisfies Record<ProductProblem, string>,
 } as const
+
+/** Dialog that deletes a product. */
+export const DELETE_PRODUCT = {
+  title: 'Delete product',
+  text: 'Deleting a product cannot be undone.',
+  usage: {
+    variants: counted('variant', 'variants'),
+    documents: counted('data sheet', 'data sheets'),
+    assets: counted('asset', 'assets'),
+    views: counted('static view', 'static views'),
+  },
+  goesAlong: (what: string) => `Deleted with it: ${what}.`,
+  losesLinks: (what: string) => `Unlinked from it: ${what}.`,
+  deleting: 'Deleting',
+  counting: 'Checking what else will be deleted…',
+  notCounted: 'What else will be deleted could not be checked.',
+  deleted: 'Deleted successfully',
+  problem: {
+    failed: 'Something has gone wrong! Please try later.',
+    offline: 'The server did not answer. Check the products before you try again.',
+    gone: 'This product no longer exists.',
+    countChanged: 'Something has gone wrong! Please try later.',
+  },
+} as const
+
+/** `1 variant`, `1,200 variants`. */
+function counted(one: string, many: string) {
+  return (count: number) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

@@ -16,21 +16,7 @@ export const PRODUCT = {
   duplicate: 'Duplicate',
   archive: 'Archive',
   more: 'More actions',
-  deleteTitle: 'Delete product',
-  deleteText: 'Deleting a product cannot be undone.',
-  usage: {
-    variants: counted('variant', 'variants'),
-    documents: counted('data sheet', 'data sheets'),
-    assets: counted('asset', 'assets'),
-    views: counted('static view', 'static views'),
-  },
-  goesAlong: (what: string) => `Deleted with it: ${what}.`,
-  losesLinks: (what: string) => `Unlinked from it: ${what}.`,
-  deleting: 'Deleting',
-  counting: 'Checking what else will be deleted…',
-  notCounted: 'What else will be deleted could not be checked.',
   cancel: 'Cancel',
-  deleted: 'Deleted successfully',
   duplicated: 'Duplicated successfully',
   archived: 'Archived successfully',
   undo: 'Undo',
@@ -39,12 +25,6 @@ export const PRODUCT = {
   failedToAct: 'Something has gone wrong! Please try later.',
   offline: 'The server did not answer. Check the product before you try again.',
   gone: 'This product no longer exists.',
-  confirmProblem: {
-    failed: 'Something has gone wrong! Please try later.',
-    offline: 'The server did not answer. Check the products before you try again.',
-    gone: 'This product no longer exists.',
-    countChanged: 'Something has gone wrong! Please try later.',
-  },
   // Info tab.
   variants: 'Variants',
   variantsFailed: 'The variants could not be loaded.',
@@ -71,8 +51,3 @@ export const PRODUCT = {
   addAttribute: 'Add attribute',
   noAttributes: 'This product has no attributes yet',
 } as const
-
-/** `1 variant`, `1,200 variants`. */
-function counted(one: string, many: string) {
-  return (count: number) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
