@@ -1,20 +1,22 @@
-import { createEditProductActors, editProductMachine, type FieldOf, type ProductValues } from '@selvedge/machines'
+import { createEditProductActors, editProductMachine } from '@selvedge/machines'
+import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'wouter'
-import { GoneForm } from '../editing/gone-form.tsx'
 import { useEdit } from '../editing/use-edit.ts'
 import { Notice } from '../shared/notice.tsx'
 import { PageSkeleton } from '../shared/page-skeleton.tsx'
 import { useServices } from '../shared/services.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
-import { fieldName, shownField } from './field-words.ts'
 import { loadInfoTab } from './load-info-tab.ts'
 import { OpenProduct } from './open-product.tsx'
 import { isTabAddress, type ProductTab, productAddress } from './product-address.ts'
 import { productValuesSchema } from './product-values.ts'
 import { PRODUCT } from './product.messages.ts'
 import { useProductClient } from './use-product-client.ts'
+
+// Products are rarely deleted while a colleague edits them.
+const GoneProduct = lazy(pagePart(() => import('./gone-product.tsx')))
 
 /** The page of one product with its tabs (specification 1, 2.5). */
 export default function ProductPage() {
@@ -47,8 +49,11 @@ function Product({ id, ...shown }: ProductProps) {
 
   if (isOpen) return <OpenProduct edit={edit} {...shown} />
   if (isMissing && draft) {
-    const name = (field: FieldOf<ProductValues>) => fieldName(field, edit)
-    return <GoneForm edit={edit} draft={draft} title={PRODUCT.missing} fieldName={name} show={shownField} />
+    return (
+      <Suspense>
+        <GoneProduct edit={edit} draft={draft} />
+      </Suspense>
+    )
   }
   if (isMissing) return <NotFoundPage title={PRODUCT.missing} hint={PRODUCT.missingHint} />
   if (hasFailed)

@@ -1,16 +1,12 @@
 import type { NewUpload } from '@selvedge/machines'
 
 /** A file, and the handle by which it can be read again after a reload, where the browser gives one. */
-interface ChosenFile {
+export interface ChosenFile {
   file: File
   handle?: FileSystemFileHandle
 }
 
 /** What browsers offer beyond the standard that TypeScript knows. */
-interface PickingWindow {
-  showOpenFilePicker?: (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>
-  showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle>
-}
 interface HandleItem {
   getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>
 }
@@ -24,21 +20,6 @@ export async function droppedFiles({ items }: DataTransfer): Promise<ChosenFile[
 }
 
 export const listedFiles = (files: Iterable<File> | null): ChosenFile[] => [...(files ?? [])].map((file) => ({ file }))
-
-/** Opens the picker that gives handles; undefined where the browser has none, and [] when the user closes it. */
-export function pickFiles(): Promise<ChosenFile[]> | undefined {
-  const { showOpenFilePicker } = window as PickingWindow
-  return (
-    showOpenFilePicker &&
-    unlessClosed(async () => Promise.all((await showOpenFilePicker({ multiple: true })).map(withFile)))
-  )
-}
-
-/** Like `pickFiles`, for all files of a folder. */
-export function pickFolder(): Promise<ChosenFile[]> | undefined {
-  const { showDirectoryPicker } = window as PickingWindow
-  return showDirectoryPicker && unlessClosed(async () => filesOfHandle(await showDirectoryPicker()))
-}
 
 /** The files in the form that the queue takes, without those that systems hide. */
 export const newUploads = (files: readonly ChosenFile[], group: string | undefined): NewUpload[] =>
@@ -56,15 +37,6 @@ export const newUploads = (files: readonly ChosenFile[], group: string | undefin
     }))
 
 const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
-
-async function unlessClosed(pick: () => Promise<ChosenFile[]>): Promise<ChosenFile[]> {
-  try {
-    return await pick()
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return []
-    throw error
-  }
-}
 
 async function handleOf(item: DataTransferItem & HandleItem): Promise<FileSystemHandle | null> {
   try {
@@ -87,7 +59,7 @@ async function filesOf({ handle, entry, file }: Dropped): Promise<ChosenFile[]> 
   return file ? [{ file }] : []
 }
 
-async function filesOfHandle(handle: FileSystemHandle): Promise<ChosenFile[]> {
+export async function filesOfHandle(handle: FileSystemHandle): Promise<ChosenFile[]> {
   if (handle instanceof FileSystemFileHandle) return [await withFile(handle)]
   if (!(handle instanceof FileSystemDirectoryHandle)) return []
   const found: ChosenFile[] = []
@@ -95,7 +67,10 @@ async function filesOfHandle(handle: FileSystemHandle): Promise<ChosenFile[]> {
   return found
 }
 
-const withFile = async (handle: FileSystemFileHandle): Promise<ChosenFile> => ({ file: await handle.getFile(), handle })
+export const withFile = async (handle: FileSystemFileHandle): Promise<ChosenFile> => ({
+  file: await handle.getFile(),
+  handle,
+})
 
 const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory === true
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

@@ -3,7 +3,8 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { Notice } from '../shared/notice.tsx'
-import { listedFiles, newUploads, pickFiles } from './chosen-files.ts'
+import { listedFiles, newUploads } from './chosen-files.ts'
+import { pickFiles } from './pick-files.ts'
 import { UPLOADS } from './uploads.messages.ts'
 
 /** Says which uploads were interrupted, and lets the user choose their files again. */
