@@ -54,7 +54,7 @@ export function useProductActions(edit: EditProductRef) {
               toasts.show({ title: PRODUCT.unarchived, tone: 'success' })
             },
           })
-        // Loaded with the first product that is archived; without it, it is archived all the same.
+        // If the code for undoing cannot be loaded, the product is archived nevertheless.
         const say = () => toasts.show({ title: PRODUCT.archived, tone: 'success' })
         void import('../shared/offer-undo.ts').then(offer, say)
       }),
