@@ -1,6 +1,6 @@
 import { assetKeys } from '@selvedge/machines'
 import { createAssets } from '@selvedge/sdk'
-import { type AssetMeta, META_TYPES } from '@selvedge/sdk/wire'
+import type { AssetMeta } from '@selvedge/sdk/wire'
 import { matching, RadioGroup, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function FieldForm({ question, ...props }: FormProps) {
   }
 }
 
-const TYPES = META_TYPES.toSorted((one, other) => FIELDS.types[other].localeCompare(FIELDS.types[one]))
+const TYPES = ['single_choice', 'multiple_choice', 'color'] as const
 const MAX_SHOWN = 5
 
 function NewField(props: Omit<FormProps, 'question'>) {

@@ -106,8 +106,13 @@ const countOf = (preview: LinkPreview, filter: NameFilter) =>
 
 /** Variants for which more than one file is named as the main image. */
 function withTwoMain(files: readonly LinkedName[]): number {
-  const named = files.flatMap(({ role, variants }) => (role === 'main' ? variants.map(({ id }) => id) : []))
-  return new Set(named.filter((id, index) => named.indexOf(id) !== index)).size
+  const once = new Set<string>()
+  const twice = new Set<string>()
+  for (const { role, variants } of files) {
+    if (role !== 'main') continue
+    for (const { id } of variants) (once.has(id) ? twice : once).add(id)
+  }
+  return twice.size
 }
 
 const columns = cx(twoColumns, css({ '--first': '18rem' }))

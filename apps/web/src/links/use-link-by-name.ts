@@ -1,7 +1,7 @@
 import {
   createLinkByNameActors,
   createUndoLinkActors,
-  FIRST_NAMES,
+  DEFAULT_NAMES_DRAFT,
   linkByNameMachine,
   undoLinksMachine,
 } from '@selvedge/machines'
@@ -34,13 +34,13 @@ export function useLinkByName() {
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [, navigate] = useLocation()
-  const say = useWord()
+  const showLinked = useLinkedMessage()
   const { handover, restored, keep, keepSources, forget } = useKeptChoices('link-by-name', namesSchema)
   const [machine] = useState(() =>
     linkByNameMachine.provide({
       actors: {
         ...createLinkByNameActors({ assets, jobs }, cache, {
-          linked: say,
+          linked: showLinked,
           failed: () => toasts.show({ title: NAMES.failedElsewhere, tone: 'danger' }),
         }),
         observeAddress: createAddress(namesAddress),
@@ -49,7 +49,7 @@ export function useLinkByName() {
   )
   const page = useActorRef(machine, {
     ...inspectActor(),
-    input: { ...namesAddress.read(urlNow()), sources: handover, draft: restored ?? FIRST_NAMES },
+    input: { ...namesAddress.read(urlNow()), sources: handover, draft: restored ?? DEFAULT_NAMES_DRAFT },
   })
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useLinkByName() {
         complete: () => {
           forget()
           const { output } = page.getSnapshot()
-          if (output?.end === 'linked') say(output.linked)
+          if (output?.end === 'linked') showLinked(output.linked)
           navigate(handover?.from ?? HOME, { replace: true })
         },
       }),
@@ -76,13 +76,13 @@ export function useLinkByName() {
     return () => {
       for (const change of changes) change.unsubscribe()
     }
-  }, [page, keep, keepSources, forget, handover, say, navigate])
+  }, [page, keep, keepSources, forget, handover, showLinked, navigate])
 
   return page
 }
 
 /** Says what was linked, and offers to undo all of it. */
-function useWord() {
+function useLinkedMessage() {
   const { cache, toasts } = useServices()
   const bulkEdits = useResource('bulkEdits', createBulkEdits)
   return useCallback(

@@ -22,7 +22,7 @@ export { createLinkByNameActors, createUndoLinkActors } from './link-by-name.act
 export { linkByNameMachine, type LinkByNameRef, type LinkByNameSnapshot } from './link-by-name.machine.ts'
 export {
   canLink,
-  FIRST_NAMES,
+  DEFAULT_NAMES_DRAFT,
   type LinkByNameEvent,
   type LinkByNameInput,
   type LinkByNameNotice,

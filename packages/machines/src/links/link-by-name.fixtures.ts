@@ -4,7 +4,7 @@ import type { LinkedName, LinkPreview } from '@selvedge/sdk/wire'
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { linkByNameMachine } from './link-by-name.machine.ts'
-import { FIRST_NAMES } from './link-by-name.types.ts'
+import { DEFAULT_NAMES_DRAFT } from './link-by-name.types.ts'
 import type { undoLinksMachine } from './undo-links.machine.ts'
 
 const offline = new ApiError('offline', 'The server cannot be reached.')
@@ -74,7 +74,7 @@ export const linkByNameFixtures: MachineFixtures<typeof linkByNameMachine> = {
     filter: 'all',
     page: 0,
     sources: { choice: ['a1', 'a2'], count: 2 },
-    draft: FIRST_NAMES,
+    draft: DEFAULT_NAMES_DRAFT,
   },
   events: {
     'pattern.chosen': [

@@ -32,7 +32,7 @@ export interface NamesDraft {
   action: LinkAction
 }
 
-export const FIRST_NAMES: NamesDraft = { pattern: 'up_to_last_part', expression: '', action: 'add' }
+export const DEFAULT_NAMES_DRAFT: NamesDraft = { pattern: 'up_to_last_part', expression: '', action: 'add' }
 
 export type LinkByNameEvent =
   | { type: 'pattern.chosen'; pattern: NamesDraft['pattern'] }
