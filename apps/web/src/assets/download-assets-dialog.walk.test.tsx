@@ -191,6 +191,15 @@ describe('the dialog that downloads assets', () => {
     expect(saved).toEqual([URL_OF_FILE, URL_OF_FILE])
   })
 
+  it('names the files that are lost after the dialog was closed', async () => {
+    const { jobs, leave } = await begin()
+    leave()
+    await expect.poll(() => jobs.followed.length).toBe(2)
+    jobs.tell(packedJob({ missing_count: 2 }))
+    await expect.element(page.getByText('The download of 58 assets has started.')).toBeVisible()
+    await expect.element(page.getByText(/^2 files could not be found, so they are not included/)).toBeVisible()
+  })
+
   it('says that the job failed after the dialog was closed', async () => {
     const { jobs, leave } = await begin()
     leave()

@@ -42,7 +42,7 @@ export function useAssetArchive({ jobId, onJob, onClose }: ArchiveDialog) {
 
   useFollowWhenLeft(archive, {
     onEnded: (job) => {
-      const { url, asset_count: count = 0 } = archiveOf(job) ?? {}
+      const { url, asset_count: count = 0, missing_count } = archiveOf(job) ?? {}
       if (job?.state === 'cancelled') return
       if (!url || count === 0) {
         toasts.show({ title: ARCHIVE.failedElsewhere, description: job?.problem?.detail, tone: 'danger' })
@@ -50,7 +50,9 @@ export function useAssetArchive({ jobId, onJob, onClose }: ArchiveDialog) {
       }
       saveAddress(url)
       const again = { label: ARCHIVE.again, onSelect: () => saveAddress(url) }
-      toasts.show({ title: ARCHIVE.startedElsewhere(count), tone: 'success', action: again })
+      const missing = missing_count ?? 0
+      const description = missing > 0 ? ARCHIVE.missing(missing) : undefined
+      toasts.show({ title: ARCHIVE.startedElsewhere(count - missing), description, tone: 'success', action: again })
     },
   })
   return archive
