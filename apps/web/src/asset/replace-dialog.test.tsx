@@ -49,7 +49,8 @@ describe('replacing the file of an asset', () => {
     give(picture('new'))
     await reads()
     await expect.poll(resumable.waiting).toBe(1)
-    expect(resumable.asked[0]?.[1]).toMatchObject({ replaces: 'a1', ifMatch: '"1"' })
+    const { replaces, ifMatch } = resumable.asked[0]?.[1] ?? {}
+    expect([replaces, ifMatch]).toEqual(['a1', '"1"'])
     resumable.asked[0]?.[1]?.onProgress?.(1, 3)
     await expect.element(dialog.getByText('moss.png: 33 %')).toBeVisible()
     const replaced = taggedAsset(2, { checksum: newFile, filesize: 3, image_url: '/files/new/{size}' })
@@ -107,7 +108,7 @@ describe('replacing the file of an asset', () => {
     await button('Replace anyway').click()
     await reads(theirs)
     await expect.poll(resumable.waiting).toBe(1)
-    expect(resumable.asked[0]?.[1]).toMatchObject({ ifMatch: '"5"' })
+    expect(resumable.asked[0]?.[1]?.ifMatch).toBe('"5"')
   })
 
   it('goes on by itself when the server does not answer, though the dialog is closed', async () => {

@@ -128,7 +128,7 @@ describe('linking by file name', () => {
   it('shows before anything is linked which file goes where, links it, and undoes all of it', async () => {
     const { preview, create, undo } = await openLinks(AT, { chosen })
     await expect.poll(preview.waiting).toBe(1)
-    expect(preview.asked.at(-1)?.[1]).toMatchObject({ pattern: { preset: 'up_to_last_part' } })
+    expect(preview.asked.at(-1)?.[1].pattern).toEqual({ preset: 'up_to_last_part' })
     preview.resolve(found)
     await expect.poll(files).toEqual(['H-100_main.png', 'H-100_hero.png', 'T1.png', 'mood.png'])
     for (const text of ['10 or more variants have the SKU ‘T1’', 'The expression does not match', 'Main image']) {
@@ -187,7 +187,7 @@ describe('linking by file name', () => {
     before.leave()
     const { preview } = await openLinks(`${AT}/review`, { chosen, keepsDrafts: true })
     await expect.poll(preview.waiting).toBe(1)
-    expect(preview.asked.at(-1)?.[1]).toMatchObject({ pattern: { expression: '(?<sku>H-\\d+)' } })
+    expect(preview.asked.at(-1)?.[1].pattern).toEqual({ expression: '(?<sku>H-\\d+)' })
     await expect.element(heading('Review & confirm')).toBeVisible()
     preview.resolve(found)
     await expect.poll(files).toHaveLength(2)
@@ -237,7 +237,7 @@ describe('linking by file name', () => {
       .focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(preview.waiting).toBe(1)
-    expect(preview.asked.at(-1)?.[1]).toMatchObject({ pattern: { preset: 'up_to_first_part' } })
+    expect(preview.asked.at(-1)?.[1].pattern).toEqual({ preset: 'up_to_first_part' })
     preview.resolve(found)
     await expect.element(button('Next')).toBeEnabled()
     button('Next').element().focus()
