@@ -79,8 +79,12 @@ describe('the form of an asset', () => {
     form.on('merged', ({ fields }) => merged.push(fields))
     const renamed = taggedAsset(1, { metas: [color, { ...season, header: 'Collection' }, ...others] })
     form.send({ type: 'item.changed', item: renamed, own: [metaParts.fieldOf('m2')] })
-    const { name, [metaParts.fieldOf('m2')]: shared } = form.getSnapshot().context.values
-    expect([name, shared, merged]).toEqual(['Heron', { ...season, header: 'Collection' }, []])
+    const { values } = form.getSnapshot().context
+    expect([values?.name, values?.[metaParts.fieldOf('m2')], merged]).toEqual([
+      'Heron',
+      { ...season, header: 'Collection' },
+      [],
+    ])
     form.send({ type: 'save' })
     await settled()
     expect(sent).toEqual([[{ name: 'Heron' }, '"1"']])
