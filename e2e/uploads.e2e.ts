@@ -88,7 +88,7 @@ describe('an upload', () => {
     const buffer = Buffer.from('Weave,Weight\nTwill,320')
     const input = page.locator('input[type=file]:not([webkitdirectory])').first()
     await input.setInputFiles({ name: 'Twin.CSV', mimeType: 'text/csv', buffer })
-    await page.getByText('The library has another file with the name Twin.CSV').waitFor()
+    await page.getByText('The library already has a file named Twin.CSV').waitFor()
     await page.getByRole('button', { name: 'Replace the file' }).click()
     await files().getByText('The file is replaced', { exact: true }).waitFor()
     await page.goto(new URL('/app/assets?q=twin', server.url).href)

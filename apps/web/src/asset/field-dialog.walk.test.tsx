@@ -42,7 +42,7 @@ const PROBLEMS = {
   stale:
     'A colleague renamed it meanwhile: it is now ‘Time of year’. Nothing was changed. Try again to continue anyway.',
   nameTaken: 'There is already a field with this header. Reload the page to fill it in.',
-  tooMany: 'There are 200 fields, which is the most. Delete one first.',
+  tooMany: 'There are already 200 fields, the maximum. Delete one first.',
   gone: 'It no longer exists. Close this and reload the page.',
   offline: 'The server did not answer. Reload the page and check the fields before you try again.',
   failed: 'Something has gone wrong! Please try later.',

@@ -78,7 +78,7 @@ describe('replacing the file of an asset', () => {
   it.each([
     ['of another kind', picture('x', 'video/mp4'), 'A picture can only be replaced by a picture.'],
     // SHA-256 of 'same'.
-    ['with the same content', picture('same'), 'The asset has exactly this file already.'],
+    ['with the same content', picture('same'), 'The asset already has this exact file.'],
   ])('is refused before anything is sent when it is a file %s', async (_, file, reason) => {
     const { resumable } = await open({ checksum: '0967115f2813a3541eaef77de9d9d5773f1c0c04314b0bbfe4ff3b3b1c55b5d5' })
     give(file)

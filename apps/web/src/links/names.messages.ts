@@ -19,8 +19,8 @@ export const NAMES = {
   // The pattern.
   pattern: 'Where the SKU stands in the file name',
   patterns: {
-    up_to_last_part: 'Up to the last part',
-    up_to_first_part: 'Up to the first part',
+    up_to_last_part: 'Everything before the last part',
+    up_to_first_part: 'Only the first part',
     whole_name: 'The whole name',
     expression: 'Where a regular expression finds it',
   } satisfies Record<NamesDraft['pattern'], string>,
@@ -30,13 +30,13 @@ export const NAMES = {
     whole_name: 'KONA-100.jpg belongs to KONA-100',
     expression: undefined,
   } satisfies Record<NamesDraft['pattern'], string | undefined>,
-  parts: 'Underscores and hyphens separate the parts. A name that is a SKU as a whole always counts as that SKU.',
+  parts: 'Underscores and hyphens separate the parts. A file name that is itself a SKU always counts as that SKU.',
   expression: 'Regular expression',
   expressionHint:
-    'Put the SKU into a group named sku and, if you like, the role into a group named suffix. Upper and lower case are the same. For example:',
+    'Put the SKU into a group named sku and, if you like, the role into a group named suffix. Case does not matter. For example:',
   expressionExample: '^(?<sku>[A-Z]+-\\d+)_?(?<suffix>.*)$',
   roleHint:
-    'The rest of the name says the role: main, front or hero is the main image; ambient, room or scene is an ambient image. All other files become assets of the variant, in the order of their numbers.',
+    'The rest of the name gives the role: main, front or hero is the main image; ambient, room or scene is an ambient image. All other files become assets of the variant, in the order of their numbers.',
 
   // The files.
   files: 'Files and their variants',
@@ -64,10 +64,10 @@ export const NAMES = {
 
   // What keeps from going on.
   nothing: 'No file goes to exactly one variant. Choose another pattern.',
-  tooManyLinks: (count: number, most: number) =>
-    `${files(count)} would be linked, and at most ${most.toLocaleString('en')} can be linked at once. Select fewer files in the library.`,
-  tooManyFiles: (most: number) =>
-    `At most ${most.toLocaleString('en')} files can be linked by name at once. Select fewer files in the library.`,
+  tooManyLinks: (count: number, max: number) =>
+    `${files(count)} would be linked, and at most ${max.toLocaleString('en')} can be linked at once. Select fewer files in the library.`,
+  tooManyFiles: (max: number) =>
+    `At most ${max.toLocaleString('en')} files can be linked by name at once. Select fewer files in the library.`,
   unread: 'The file names could not be read.',
   missing: (count: number) =>
     `${files(count)} of the selection ${count === 1 ? 'has' : 'have'} been deleted and ${are(count)} no longer selected.`,

@@ -43,14 +43,14 @@ export const UPLOADS = {
     use: 'Use the one you have',
   },
   named: {
-    title: (name: string) => `The library has another file with the name ${name}`,
+    title: (name: string) => `The library already has a file named ${name}`,
     hint: 'If you replace the file, its asset keeps its links, labels and public address. You can bring the former file back for 30 days.',
     existing: 'In the library',
     chosen: 'Your file',
     others: (count: number) =>
       count === 1
-        ? '1 more file has the name of another one that is there.'
-        : `${count.toLocaleString('en')} more files have the names of others that are there.`,
+        ? '1 more file has the same name as a file in the library.'
+        : `${count.toLocaleString('en')} more files have the same names as files in the library.`,
     replace: 'Replace the file',
   },
   both: 'Keep both',
@@ -107,7 +107,7 @@ export const REASONS: Record<UploadProblem, string> = {
   forbidden: 'You may not add files.',
   offline: 'The server did not answer.',
   otherGroup: 'A file can only be replaced by one of the same kind.',
-  sameContent: 'The asset has exactly this file already.',
+  sameContent: 'The asset already has this exact file.',
   changed: 'Someone else has replaced the file meanwhile.',
   gone: 'The asset no longer exists.',
   failed: DROP.failed,

@@ -108,7 +108,7 @@ export const assetArchiveMachine = setup({
       }),
     },
     packed: {
-      description: 'The file is there. After a reload the user asks for it, who may have it already.',
+      description: 'The file is ready. After a reload the user asks for it, because it may have been saved already.',
       on: { download: 'handingOver' },
     },
     handingOver: {

@@ -113,7 +113,7 @@ export const linksIn = ({ preview, draft }: LinkByNameContext): AssetLinks => ({
 
 type Unread = Pick<LinkByNameContext, 'problem' | 'serverMessage' | 'expressionError'>
 
-/** Why the names were not read: the expression is to blame, or the way. */
+/** Why the names were not read: the expression is to blame, or the connection. */
 export function unreadBecause(error: unknown, { pattern }: NamesDraft): Unread {
   const isOfExpression = pattern === 'expression' && isApiError(error, 'invalid')
   const bad = isOfExpression ? error.fieldErrors.find(({ pointer }) => pointer?.startsWith('#/pattern')) : undefined
