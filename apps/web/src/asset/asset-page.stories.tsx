@@ -193,7 +193,7 @@ export const AddFieldRefused: Story = {
   decorators: [inFields({ create: refuse(new ApiError('conflict', 'No.', { status: 409, code: 'too_many_items' })) })],
   play: async () => {
     await addField()
-    await screen.findByText(/^There are 200 fields/)
+    await screen.findByText(/^There are already 200 fields/)
   },
 }
 let reads = 0
