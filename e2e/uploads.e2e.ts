@@ -97,7 +97,8 @@ describe('an upload', () => {
     await page.getByRole('button', { name: /^Bring back/ }).click()
     await page.getByText('The former file is back').waitFor()
     await page.getByRole('cell', { name: 'Twill' }).waitFor({ state: 'hidden' })
+    // Read again once the file is back: the list may still show the one before.
     const former = page.getByRole('list', { name: 'Former files' }).getByRole('listitem')
-    expect(await former.allInnerTexts()).toEqual([expect.stringContaining('CSV · 22 B')])
+    await expect.poll(() => former.allInnerTexts()).toEqual([expect.stringContaining('CSV · 22 B')])
   })
 })

@@ -36,8 +36,9 @@ export function show(page: ReactNode, { services, address = '/', state = null }:
   return leave
 }
 
-/** Takes the page away as a reload does, without unmounting it. */
+/** Takes the page away as a reload does, without unmounting it. Like the browser, it says first that the page goes. */
 export function abandonPage(): void {
+  dispatchEvent(new Event('pagehide'))
   for (const element of document.querySelectorAll('body > *')) {
     // React removes this one itself when the test ends.
     if (element.matches('[data-live-announcer]')) element.replaceChildren()

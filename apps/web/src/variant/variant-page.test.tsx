@@ -278,7 +278,6 @@ describe('the page of a variant', () => {
     await page.getByRole('combobox', { name: 'Composition' }).fill('')
     await userEvent.keyboard('{Enter}')
     await expect.element(button(/^Edit Composition: Data missing/)).toBeVisible()
-    dispatchEvent(new Event('pagehide'))
     abandonPage()
     const again = await openVariant({ keeps: true })
     await again.arrive(has)
