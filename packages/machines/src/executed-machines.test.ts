@@ -29,6 +29,8 @@ const executed = [
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsJobFixtures),
   on(machines.changeFieldMachine, fixtures.changeFieldFixtures),
+  on(machines.changeGroupMachine, fixtures.changeGroupFixtures),
+  on(machines.changeGroupMachine, fixtures.linkAttributesFixtures),
   on(machines.changeStateMachine, fixtures.changeStateFixtures),
   on(machines.changeLabelMachine, fixtures.changeLabelFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),
@@ -81,6 +83,7 @@ const executed = [
 const MADE_ALIKE = [
   'assetList',
   'labelCategoryList',
+  'attributeGroupList',
   'assetLabels',
   'productList',
   'viewList',
