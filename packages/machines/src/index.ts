@@ -47,7 +47,6 @@ export { createFieldActors } from './asset/change-field.actors.ts'
 export {
   type ChangeFieldEvent,
   changeFieldMachine,
-  type ChangeFieldProblem,
   type ChangeFieldRef,
   type ChangeFieldSnapshot,
   type FieldOutcome,
