@@ -12,7 +12,7 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
     'attributes',
     ...under('/app/attributes', '', 'groups', 'groups/:groupId/link', ':attributeId', ':attributeId/edit'),
   ],
-  ['attributes', ...under('/app/attributes/:attributeId/values', '', 'bulk-link', ':valueId/link')],
+  ['attributes', ...under('/app/attributes/:attributeId/values', 'bulk-link', ':valueId/link')],
   ['documents', ...under('/app/documents', '', 'create', ':documentId/edit/details')],
   ['media', '/app/media'],
 ]
