@@ -1,8 +1,8 @@
 import type { Choice } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { attributeAddress } from '../attribute/attribute-address.ts'
 import { handOver } from '../shared/handover.ts'
-import { valuesAddress } from './values-address.ts'
 
 /** A question about chosen values. */
 export interface ValuesQuestion {
@@ -31,7 +31,7 @@ interface Openers {
 export function useValueActions(attributeId: string, { edit, ask }: Openers): ValueActions {
   const [, navigate] = useLocation()
   return useMemo(() => {
-    const address = valuesAddress(attributeId)
+    const address = attributeAddress(attributeId, 'values')
     const asking =
       (about: ValuesQuestion['about']): Act =>
       (choice, count) =>

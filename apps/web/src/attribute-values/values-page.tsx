@@ -4,6 +4,7 @@ import { Button, pagePart } from '@selvedge/ui'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
+import { AttributeHeader } from '../attribute/attribute-header.tsx'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
 import type { FacetSource } from '../list/list-filter-dialog.tsx'
 import { listPage } from '../list/list-page.ts'
@@ -20,7 +21,6 @@ import { useAttribute } from './use-attribute.ts'
 import { useValueActions, type ValuesQuestion } from './use-value-actions.ts'
 import { FIXED_COLUMNS, INITIAL_COLUMNS, VALUE_LOOK } from './value-columns.tsx'
 import { ValueRowMenu } from './value-row-menu.tsx'
-import { ValuesHeader } from './values-header.tsx'
 import { ValuesSelectionBar } from './values-selection-bar.tsx'
 import { VALUES } from './values.messages.ts'
 
@@ -70,7 +70,7 @@ function ValuesOf({ id }: { id: string }) {
 
   return (
     <div className={listPage} data-fills-window>
-      <ValuesHeader id={id} attribute={attribute} actions={add} />
+      <AttributeHeader attribute={{ id, name: attribute?.name ?? VALUES.title }} tab="values" actions={add} />
       {hasFailed && <Notice text={VALUES.attributeFailed} action={VALUES.retry} onAction={retry} />}
       <ListScreen
         {...{ list, settings, facets, nameOf, rowActions }}

@@ -7,10 +7,6 @@ const many = (count: number, one: string, more = `${one}s`) =>
 export const VALUES = {
   ...LIST,
   title: 'Values',
-  attributes: 'Attributes',
-  details: 'Attribute details',
-  breadcrumbs: 'Breadcrumbs',
-  tabs: { label: 'Attribute', info: 'Attribute info', values: 'Values' },
   search: 'Search values...',
   table: 'Values',
   total: (total: number) => many(total, 'value'),
