@@ -19,3 +19,4 @@ export {
   type ValueFields,
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'
+export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'
