@@ -35,6 +35,7 @@ const executed = [
   on(machines.changeLabelMachine, fixtures.changeLabelFixtures),
   on(machines.changeMaterialMachine, fixtures.changeMaterialFixtures),
   on(machines.changeMaterialMachine, fixtures.mergeMaterialFixtures),
+  on(machines.changeValueMachine, fixtures.changeValueFixtures),
   on(machines.columnSettingsMachine, fixtures.columnSettingsFixtures),
   on(machines.companyMachine, fixtures.companyFixtures),
   on(machines.confirmChangeMachine, fixtures.confirmChangeFixtures),
@@ -84,6 +85,7 @@ const executed = [
 /** Created by the same factory as an executed machine; they differ only in their types. */
 const MADE_ALIKE = [
   'assetList',
+  'valueList',
   'attributeList',
   'labelCategoryList',
   'attributeGroupList',
