@@ -43,5 +43,6 @@ export const fieldNameIn =
 
 export function shownField(field: Field, value: unknown): string {
   if (field === 'live' || field === 'public') return value === true ? ATTRIBUTE.on : ATTRIBUTE.off
-  return value === true ? ATTRIBUTE.linked : String(value ?? '')
+  if (value === true) return ATTRIBUTE.linked
+  return typeof value === 'string' ? value : ''
 }
