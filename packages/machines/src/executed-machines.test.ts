@@ -83,6 +83,7 @@ const MADE_ALIKE = [
   'labelCategoryList',
   'assetLabels',
   'productList',
+  'trashList',
   'viewList',
   'editAsset',
   'editProduct',

@@ -104,6 +104,13 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export {
+  trashColumnFixtures,
+  trashEntryFixture,
+  trashFixtures,
+  trashListFixtures,
+  trashPageOf,
+} from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,
