@@ -60,6 +60,7 @@ const executed = [
   on(machines.selectionMachine, fixtures.selectionFixtures),
   on(machines.sessionMachine, fixtures.sessionFixtures),
   on(machines.undoAmbientsMachine, fixtures.undoAmbientsFixtures),
+  on(machines.undoDeletionMachine, fixtures.undoDeletionFixtures),
   on(machines.undoLabelsMachine, fixtures.undoLabelsFixtures),
   on(machines.undoLinksMachine, fixtures.undoLinksFixtures),
   on(machines.undoStateMachine, fixtures.undoStateFixtures),

@@ -110,6 +110,7 @@ export {
   trashFixtures,
   trashListFixtures,
   trashPageOf,
+  undoDeletionFixtures,
 } from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {

@@ -6,13 +6,13 @@ import {
   type TrashListRef,
 } from '@selvedge/machines'
 import { type Choice, type Client, createJobs, isMatching } from '@selvedge/sdk'
-import type { Restored } from '@selvedge/sdk/wire'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { restoredText } from './restored-text.ts'
 import { TRASH } from './trash.messages.ts'
 
 export interface TrashQuestion {
@@ -43,16 +43,10 @@ export default function TrashQuestionDialog({ question, trash, list, onClose }: 
     if (!done) return
     selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
     if (about === 'delete') toasts.show({ title: TRASH.deleted, tone: 'success' })
-    else toasts.show({ title: [TRASH.restored(done.count), ...missingIn(done)].join('. '), tone: 'success' })
+    else toasts.show({ title: restoredText({ count: done.count, ...done.more }), tone: 'success' })
   }
   const tone = about === 'delete' ? 'danger' : 'primary'
   return <ConfirmDialog {...{ machine, choice, count, tone }} words={WORDS[about]} onClose={close} />
-}
-
-/** What could not be linked again, in sentences. */
-function missingIn({ more }: ConfirmedRows): string[] {
-  const { not_linked = [] } = (more ?? {}) as Partial<Restored>
-  return not_linked.map(TRASH.notLinked)
 }
 
 const WORDS: Record<TrashQuestion['about'], ConfirmWords> = {

@@ -65,10 +65,14 @@ export const TRASH = {
   notLinked: ({ of: kind, reason, count, items }: NotLinked) => {
     const what = of(kind, count)
     const have = count === 1 ? 'has' : 'have'
-    if (reason === 'gone') return `${what} ${have} been deleted since then.`
+    if (reason === 'gone') return `${what} ${have} been deleted since then`
     const names = items.map(({ name }) => name).join(', ')
-    return `${what} ${have} something else in this place: ${names}${count > items.length ? ' and others' : ''}.`
+    return `${what} ${have} something else in this place: ${names}${count > items.length ? ' and others' : ''}`
   },
+  undo: 'Undo',
+  retry: 'Try again',
+  unanswered: 'The server did not answer. Check the list before you try again.',
+  notRestored: 'Nothing was restored.',
   deleteTitle: (count: number) => (count === 1 ? 'Delete item permanently' : 'Delete items permanently'),
   deleteText: (count: number) => `${counted(count)} will be deleted for good. This cannot be undone.`,
   deleting: 'Deleting',

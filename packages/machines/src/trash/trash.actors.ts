@@ -1,4 +1,5 @@
-import type { Choice, Client, Job } from '@selvedge/sdk'
+import type { Choice, Client, Job, Tagged } from '@selvedge/sdk'
+import type { Restored } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
@@ -41,3 +42,17 @@ export function createTrashChanges({ trash, jobs }: Pick<Client, 'trash' | 'jobs
     followJob: createFollowJob(jobs, invalidate),
   }
 }
+
+/** The actor of `undoDeletionMachine`. */
+export const createUndoDeletionActors = (
+  { trash }: { trash: Pick<Client['trash'], 'restore'> },
+  cache: QueryClient,
+) => ({
+  takeBack: fromPromise<Tagged<Restored>, { before: { ids: readonly string[] } }>(async ({ input: { before } }) => {
+    try {
+      return { value: await trash.restore(before.ids), etag: undefined }
+    } finally {
+      invalidateRestored(cache)
+    }
+  }),
+})

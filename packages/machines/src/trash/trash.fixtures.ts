@@ -6,6 +6,7 @@ import { DEFAULT_LIST_PARAMS as params } from '../shared/list-params.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { variantListFixtures } from '../variants/variants.fixtures.ts'
 import type { trashListMachine } from './trash-list.machine.ts'
+import type { undoDeletionMachine } from './undo-deletion.machine.ts'
 
 export const trashEntryFixture = (changes: Partial<TrashEntry> = {}): TrashEntry => ({
   id: 't1',
@@ -97,4 +98,16 @@ export const trashListFixtures: MachineFixtures<typeof trashListMachine> = {
     readColumns: { done: [trashColumnFixtures], error: [down] },
   },
   keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
+}
+
+const taken = new ApiError('conflict', 'Another attribute has this name.', { status: 409, code: 'duplicate_name' })
+
+/** A deletion can be undone. */
+export const undoDeletionFixtures: MachineFixtures<typeof undoDeletionMachine> = {
+  input: { ids: ['t1'] },
+  events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
+  outcomes: {
+    takeBack: { done: [{ value: { count: 1, linked: 13, not_linked: [] }, etag: undefined }], error: [down, taken] },
+  },
+  keyOf: ({ context }) => context.item?.value.count,
 }
