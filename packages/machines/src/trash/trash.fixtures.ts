@@ -1,10 +1,11 @@
-import { ApiError, type Column, type ColumnType, type Page } from '@selvedge/sdk'
-import { OPERATORS_OF_TYPE, type TrashEntry } from '@selvedge/sdk/wire'
+import { ApiError, type Column, type Page } from '@selvedge/sdk'
+import type { TrashEntry } from '@selvedge/sdk/wire'
 
 import { queryResult } from '../query/query-result.fixtures.ts'
 import { DEFAULT_LIST_PARAMS as params } from '../shared/list-params.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { variantListFixtures } from '../variants/variants.fixtures.ts'
+import { columnFixture } from '../views/view-list.fixtures.ts'
 import type { trashListMachine } from './trash-list.machine.ts'
 import type { undoDeletionMachine } from './undo-deletion.machine.ts'
 
@@ -50,32 +51,16 @@ export const trashPageOf = (entries = trashFixtures, total = entries.length): Pa
   paging: { current_page: 0, limit: 25, total },
 })
 
-const column = (id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column => ({
-  id,
-  header,
-  type,
-  identifier: id,
-  operators: [...OPERATORS_OF_TYPE[type]],
-  sortable: true,
-  draggable: true,
-  editable: false,
-  always_on: false,
-  nested: false,
-  facet: false,
-  unit: null,
-  ...changes,
-})
-
 export const trashColumnFixtures: readonly Column[] = [
-  column('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
-  column('image_url', 'Image', 'image', { sortable: false, operators: [] }),
-  column('name', 'Name', 'text', { always_on: true }),
-  column('kind', 'Type', 'single_choice', { facet: true }),
-  column('links', 'Was linked to', 'text', { sortable: false, operators: [] }),
-  column('filesize', 'Size', 'number'),
-  column('deleted_by_name', 'Deleted by', 'text', { sortable: false, operators: [] }),
-  column('deleted_at', 'Deleted', 'date'),
-  column('kept_until', 'Kept until', 'date', { sortable: false, operators: [] }),
+  columnFixture('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
+  columnFixture('image_url', 'Image', 'image', { sortable: false, operators: [] }),
+  columnFixture('name', 'Name', 'text', { always_on: true }),
+  columnFixture('kind', 'Type', 'single_choice', { facet: true }),
+  columnFixture('links', 'Was linked to', 'text', { sortable: false, operators: [] }),
+  columnFixture('filesize', 'Size', 'number'),
+  columnFixture('deleted_by_name', 'Deleted by', 'text', { sortable: false, operators: [] }),
+  columnFixture('deleted_at', 'Deleted', 'date'),
+  columnFixture('kept_until', 'Kept until', 'date', { sortable: false, operators: [] }),
 ]
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })

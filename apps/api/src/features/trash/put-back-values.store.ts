@@ -39,7 +39,7 @@ export async function putBackValues(
   const { supplierId, at } = change
   for (let start = 0; start < values.length; start += AT_ONCE) {
     const part = values.slice(start, start + AT_ONCE)
-    const rows = part.map(({ id: _, ...keys }) => JSON.stringify(keys))
+    const rows = part.map((value) => JSON.stringify(value))
     await putBack(change, {
       table: 'attribute_values',
       items: sql`

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 /** Everything that the vocabulary and its links consist of, without what each change sets. */
-async function told(): Promise<Record<string, unknown>> {
+async function vocabulary(): Promise<Record<string, unknown>> {
   const { supplierId } = supplier
   const found: Record<string, unknown> = {}
   await server.db.forSupplier(supplierId, async (trx) => {
@@ -75,9 +75,9 @@ const listed = async () => (await call('GET', '/trash/?sort=name')).json<{ data:
 const deleteValues = (...ids: string[]) => call('DELETE', '/attributes/values', { payload: ids })
 
 test('values come back with their links and counts, one or many', async () => {
-  const before = await told()
+  const before = await vocabulary()
   expect((await call('DELETE', `/attributes/values/${twill()}`)).statusCode).toBe(204)
-  expect(await told()).not.toEqual(before)
+  expect(await vocabulary()).not.toEqual(before)
   const [entry] = await listed()
   expect(entry).toMatchObject({
     kind: 'attribute_value',
@@ -88,13 +88,13 @@ test('values come back with their links and counts, one or many', async () => {
     image_url: null,
   })
   expect(await restored(twill())).toEqual({ count: 1, linked: 3, not_linked: [] })
-  expect([await told(), await listed()]).toEqual([before, []])
+  expect([await vocabulary(), await listed()]).toEqual([before, []])
 
   const ids = Object.values(made.values)
   expect((await deleteValues(...ids)).statusCode).toBe(200)
   expect((await listed()).length).toBe(4)
   expect(await restored(...ids)).toEqual({ count: 4, linked: 7, not_linked: [] })
-  expect(await told()).toEqual(before)
+  expect(await vocabulary()).toEqual(before)
 })
 
 test('one of several values that were deleted together comes back with its own links alone', async () => {
@@ -127,8 +127,9 @@ test('of values that followed one another on a variant, the last comes back', as
   await call('PATCH', `/variants/${made.variants['Blue']}?mode=append`, { payload: { attributes: [satin] } })
   await deleteValues(satin)
   await restored(twill(), satin)
-  const { variants } = (await told()) as { variants: { name: string; ids: string[] }[] }
-  expect(variants.find(({ name }) => name === 'Blue')?.ids).toEqual([made.values['Use: Coat'], satin].toSorted())
+  const { variants } = (await vocabulary()) as { variants: { name: string; ids: string[] }[] }
+  const blue = variants.find(({ name }) => name === 'Blue')
+  expect(new Set(blue?.ids)).toEqual(new Set([made.values['Use: Coat'], satin]))
 })
 
 test('a value whose text was taken, or no longer fits, is refused, and nothing is restored', async () => {
@@ -136,7 +137,7 @@ test('a value whose text was taken, or no longer fits, is refused, and nothing i
   const weave = made.attributes['Weave']!
   const draft = await call('POST', `/attributes/${weave}/values`, { payload: { value: 'twill' } })
   expect(draft.statusCode).toBe(201)
-  const before = await told()
+  const before = await vocabulary()
   expect(await problem(twill(), made.values['Use: Coat']!)).toEqual([
     'duplicate_name',
     '“Twill” cannot be restored, because the attribute “Weave” has this value again.',
@@ -146,21 +147,24 @@ test('a value whose text was taken, or no longer fits, is refused, and nothing i
     'values_do_not_fit',
     '“Coat”: This attribute can only accept numbers as values',
   ])
-  expect([(await listed()).length, { ...(await told()), attributes: 0 }]).toEqual([4, { ...before, attributes: 0 }])
+  expect([(await listed()).length, { ...(await vocabulary()), attributes: 0 }]).toEqual([
+    4,
+    { ...before, attributes: 0 },
+  ])
 })
 
 test('an attribute comes back with its values, groups and links', async () => {
-  const before = await told()
+  const before = await vocabulary()
   const ids = Object.values(made.attributes)
   expect((await call('DELETE', '/attributes/', { payload: ids })).statusCode).toBe(200)
-  expect(await told()).toMatchObject({ attributes: [], attribute_values: [], attribute_group_members: [] })
+  expect(await vocabulary()).toMatchObject({ attributes: [], attribute_values: [], attribute_group_members: [] })
   expect((await listed()).map(({ kind, name, links }) => [kind, name, links])).toEqual([
     ['attribute', 'Use', { values: 2, groups: 0, variants: 2, products: 0 }],
     ['attribute', 'Weave', { values: 2, groups: 1, variants: 3, products: 1 }],
   ])
   expect(await restored(made.attributes['Use']!)).toEqual({ count: 1, linked: 3, not_linked: [] })
   expect(await restored(made.attributes['Weave']!)).toEqual({ count: 1, linked: 4, not_linked: [] })
-  expect([await told(), await listed()]).toEqual([before, []])
+  expect([await vocabulary(), await listed()]).toEqual([before, []])
 })
 
 test('an attribute whose name was taken is refused, as is a value without its attribute', async () => {
