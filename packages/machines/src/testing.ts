@@ -123,6 +123,14 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export {
+  trashColumnFixtures,
+  trashEntryFixture,
+  trashFixtures,
+  trashListFixtures,
+  trashPageOf,
+  undoDeletionFixtures,
+} from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,
