@@ -58,6 +58,7 @@ const executed = [
   on(machines.linkByNameMachine, fixtures.linkByNameFixtures),
   on(machines.linkMainMachine, fixtures.linkMainFixtures),
   on(machines.logoMachine, fixtures.logoFixtures),
+  on(machines.mergeValuesMachine, fixtures.mergeValuesFixtures),
   on(machines.paletteMachine, fixtures.paletteFixtures),
   on(machines.productActionsMachine, fixtures.productActionsFixtures),
   on(machines.renameViewMachine, fixtures.renameViewFixtures),

@@ -33,6 +33,7 @@ export {
   groupListFixtures,
   linkAttributesFixtures,
 } from './attribute-groups/groups.fixtures.ts'
+export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
 export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
