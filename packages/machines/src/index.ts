@@ -6,8 +6,11 @@ export {
   attributesOf,
   isAttributeField,
 } from './attributes/attribute-parts.ts'
+export { createAttributeChanges, createAttributeListActors } from './attributes/attribute-list.actors.ts'
+export { attributeListMachine, type AttributeListRef } from './attributes/attribute-list.machine.ts'
 export { createAttributeActors } from './attributes/attributes.actors.ts'
 export { attributeKeys } from './attributes/attributes.keys.ts'
+export { invalidateAttributes } from './attributes/invalidate-attributes.ts'
 export { isSameValue, type LinkedValue, typedValue } from './attributes/typed-value.ts'
 export { createBulkEditActors } from './bulk-edit/bulk-edit.actors.ts'
 export { attributeOf, type BulkEditDraft, canBeEmptied } from './bulk-edit/bulk-edit-draft.ts'
