@@ -43,6 +43,7 @@ const executed = [
   on(machines.confirmDeleteMachine, fixtures.confirmDeleteSomeFixtures),
   on(machines.confirmDuplicateMachine, fixtures.confirmDuplicateFixtures),
   on(machines.confirmDuplicateMachine, fixtures.confirmDuplicateManyFixtures),
+  on(machines.createAttributeMachine, fixtures.createAttributeFixtures),
   on(machines.createProductMachine, fixtures.createProductFixtures),
   on(machines.createViewMachine, fixtures.createViewFixtures),
   on(machines.facetSearchMachine, fixtures.facetSearchFixtures),
@@ -50,6 +51,7 @@ const executed = [
   on(machines.firstStepsMachine, fixtures.firstStepsFixtures),
   on(machines.followJobMachine, fixtures.followJobFixtures),
   on(machines.forgotPasswordMachine, fixtures.forgotPasswordFixtures),
+  on(machines.hideAttributeMachine, fixtures.hideAttributeFixtures),
   on(machines.importMachine, fixtures.importFixtures),
   on(machines.linkAmbientsMachine, fixtures.linkAmbientsFixtures),
   on(machines.linkByNameMachine, fixtures.linkByNameFixtures),
@@ -82,12 +84,14 @@ const executed = [
 /** Created by the same factory as an executed machine; they differ only in their types. */
 const MADE_ALIKE = [
   'assetList',
+  'attributeList',
   'labelCategoryList',
   'attributeGroupList',
   'assetLabels',
   'productList',
   'viewList',
   'editAsset',
+  'editAttribute',
   'editProduct',
   'editVariant',
 ]

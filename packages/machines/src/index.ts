@@ -6,7 +6,38 @@ export {
   attributesOf,
   isAttributeField,
 } from './attributes/attribute-parts.ts'
-export { createAttributeChanges, createAttributeListActors } from './attributes/attribute-list.actors.ts'
+export {
+  createAttributeChanges,
+  createAttributeListActors,
+  createNewAttributeActors,
+} from './attributes/attribute-list.actors.ts'
+export { createEditAttributeActors, createHideAttributeActors } from './attributes/attribute-page.actors.ts'
+export {
+  createAttributeMachine,
+  type CreateAttributeRef,
+  type CreateAttributeSnapshot,
+  isCompleteAttribute,
+  type NewAttribute,
+} from './attributes/create-attribute.machine.ts'
+export {
+  type AttributeLinks,
+  type AttributeValues,
+  editAttributeMachine,
+  type EditAttributeRef,
+  type EditAttributeSnapshot,
+  groupLinks,
+  isShortDescription,
+  MAX_DESCRIPTION,
+  versionLinks,
+} from './attributes/edit-attribute.machine.ts'
+export {
+  type AttributeFlag,
+  type HideAttributeEvent,
+  hideAttributeMachine,
+  type HideAttributeNotice,
+  type HideAttributeRef,
+  type HideAttributeSnapshot,
+} from './attributes/hide-attribute.machine.ts'
 export { attributeListMachine, type AttributeListRef } from './attributes/attribute-list.machine.ts'
 export { createAttributeActors } from './attributes/attributes.actors.ts'
 export { attributeKeys } from './attributes/attributes.keys.ts'

@@ -9,6 +9,18 @@ export {
   type WalkedPath,
 } from './testing/shortest-paths.ts'
 export {
+  attributeUsageFixture,
+  editAttributeFixtures,
+  hideAttributeFixtures,
+  taggedAttribute,
+} from './attributes/attribute-page.fixtures.ts'
+export {
+  attributeColumnFixtures,
+  attributeListFixtures,
+  attributePageFixture,
+  createAttributeFixtures,
+} from './attributes/attribute-list.fixtures.ts'
+export {
   attributeFixture,
   attributeValueFixture,
   attributeValueFixtures,

@@ -5,8 +5,8 @@ import { Link } from 'wouter'
 import { Day, Text, VersionCode } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
 import { linkInTable } from '../shared/text-link.tsx'
-import { attributeAddress } from './attribute-address.ts'
-import { typeName } from './attribute-words.ts'
+import { attributeAddress } from '../attribute/attribute-address.ts'
+import { typeName } from '../attribute/attribute-words.ts'
 import { ATTRIBUTES } from './attributes.messages.ts'
 
 /** Looks of all columns; the checkbox column and the columns meant for programs only have none. */

@@ -1,24 +1,8 @@
 import type { ConfirmProblem } from '@selvedge/machines'
 import type { AttributeUsage } from '@selvedge/sdk/wire'
+import { usersIn } from '../attribute/usage-words.ts'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-const LISTED = new Intl.ListFormat('en-GB')
-
-const USERS = {
-  variants: ['variant', 'variants'],
-  products: ['product', 'products'],
-  groups: ['group', 'groups'],
-  views: ['view', 'views'],
-  channels: ['channel', 'channels'],
-} as const satisfies Partial<Record<keyof AttributeUsage, readonly [string, string]>>
-
-/** What has or shows an attribute, e.g. `3 variants and 1 view`; undefined when nothing does. */
-function usersOf(usage: AttributeUsage): string | undefined {
-  const used = (Object.keys(USERS) as (keyof typeof USERS)[]).filter((kind) => usage[kind] > 0)
-  if (used.length === 0) return undefined
-  return LISTED.format(used.map((kind) => many(usage[kind], USERS[kind][0], USERS[kind][1])))
-}
-
 /** Dialogs about attributes of the list (specification 2, 4, 5 and 8); all other wording is our own. */
 export const ATTRIBUTE_DIALOGS = {
   cancel: 'Cancel',
@@ -34,7 +18,7 @@ export const ATTRIBUTE_DIALOGS = {
   counting: 'Checking what uses this attribute.',
   notCounted: 'What uses it could not be counted. Its values are deleted with it.',
   deletion: (usage: AttributeUsage) => {
-    const users = usersOf(usage)
+    const users = usersIn(usage)
     const values =
       usage.values === 0 ? 'It has no values.' : `${many(usage.values, 'value is', 'values are')} deleted with it.`
     return `${values} ${users ? `It will be removed from ${users}.` : 'Nothing else uses it.'}`

@@ -13,7 +13,7 @@ import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { ATTRIBUTE_DIALOGS } from './attributes-dialogs.messages.ts'
 import type { AttributesQuestion } from './use-attribute-actions.ts'
-import { useAttributeUsage } from './use-attribute-usage.ts'
+import { useAttributeUsage } from '../attribute/use-attribute-usage.ts'
 
 interface AttributesQuestionProps {
   question: AttributesQuestion

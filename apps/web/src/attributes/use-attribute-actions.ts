@@ -2,7 +2,7 @@ import type { Attribute, Choice } from '@selvedge/sdk'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { handOver } from '../shared/handover.ts'
-import { attributeAddress } from './attribute-address.ts'
+import { attributeAddress } from '../attribute/attribute-address.ts'
 
 /** The open dialog and the attributes it is about. */
 export interface AttributesQuestion {

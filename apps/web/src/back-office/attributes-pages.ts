@@ -7,4 +7,5 @@ export const ATTRIBUTES_PAGES: Pages = [
   ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
   ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
   ['/app/attributes/groups/:groupId/link', lazy(whenOnline(() => import('../attribute-groups/link-page.tsx')))],
+  ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
 ]
