@@ -50,14 +50,16 @@ export default function LinkPage() {
         <Notice text={LINK_ATTRIBUTES.failed} action={LINK_ATTRIBUTES.retry} onAction={() => void refetch()} />
       )}
       {isGone && (
-        <EmptyState
-          title={LINK_ATTRIBUTES.missing}
-          action={
-            <Button asChild>
-              <Link href={GROUPS_ADDRESS}>{LINK_ATTRIBUTES.toGroups}</Link>
-            </Button>
-          }
-        />
+        <div role="alert">
+          <EmptyState
+            title={LINK_ATTRIBUTES.missing}
+            action={
+              <Button asChild>
+                <Link href={GROUPS_ADDRESS}>{LINK_ATTRIBUTES.toGroups}</Link>
+              </Button>
+            }
+          />
+        </div>
       )}
       {group && !isGone && <LinkAttributes key={group.id} groupId={group.id} mode={mode} />}
     </div>
