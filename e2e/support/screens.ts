@@ -254,6 +254,24 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('treeitem').nth(1).click()
     },
   }),
+  inside('groups', '/app/attributes/groups', {
+    arrange: async (page) => {
+      const panels = page.getByRole('list', { name: 'Groups of attributes' })
+      await panels.getByRole('button', { expanded: false }).first().click()
+      await panels
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+    },
+  }),
+  inside('groups-no-hits', '/app/attributes/groups?q=no+such+thing'),
+  inside('groups-failing', '/app/attributes/groups', {
+    network: async (page) => void (await page.route(/\/api\/v1\/attributes\/groups/, fail)),
+    arrange: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  inside('groups-add', '/app/attributes/groups?dialog=add-group', { arrange: dialog }),
+  inside('groups-delete', '/app/attributes/groups?dialog=delete-group&id={group}', { arrange: dialog }),
+  inside('group-link', '/app/attributes/groups/{group}/link', { arrange: (page) => select(page, 2) }),
   inside('assets-no-hits', '/app/assets?q=no+such+thing'),
   inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
   inside('assets-grid', '/app/assets/grid'),
