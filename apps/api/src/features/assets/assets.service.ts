@@ -7,7 +7,8 @@ import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { beginAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.store.ts'
@@ -121,7 +122,7 @@ export async function changeAssets(
     const ids = assets.map(({ id }) => id)
     await record(change, await writeMany(change, ids, edit, editId), 'updated', recorded)
   })
-  return { count, edit_id: (await concludeAssetEdit(change, editId)) ?? null }
+  return { count, edit_id: (await concludeEdit(change, editId)) ?? null }
 }
 
 /** Labels can only be taken off beside those that are added, and no label can be both. */
