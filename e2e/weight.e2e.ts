@@ -39,7 +39,7 @@ const ROUTES = [
   '/app/attributes/edit',
   '/app/attributes/groups',
   '/app/attributes/groups/{group}/link',
-  ...['edit', 'import', 'settings', 'settings/materials', 'media'].map((page) => `/app/${page}`),
+  ...['edit', 'import', 'settings', 'settings/materials', 'settings/trash', 'media'].map((page) => `/app/${page}`),
 ]
 
 describe('the weight of a page', () => {

@@ -279,10 +279,10 @@ describe('a deletion of many attributes', () => {
   })
 })
 
-/** Tables that contain one of the ids in any column, except the history, which keeps them. */
-/** Apart from the history and recorded changes, which are kept for a while. */
+/** Tables that contain one of the ids in any column, except those that keep what was. */
 async function tablesNaming(ids: readonly string[]): Promise<string[]> {
-  const tables = [...SUPPLIER_TABLES].filter((table) => table !== 'history' && table !== 'bulk_edit_rows').toSorted()
+  const isKept = (table: string) => table === 'history' || table === 'bulk_edit_rows' || table.startsWith('trash')
+  const tables = [...SUPPLIER_TABLES].filter((table) => !isKept(table)).toSorted()
   const { supplierId } = server.supplier
   return server.db.forSupplier(supplierId, async (trx) => {
     const naming: string[] = []

@@ -30,6 +30,7 @@ import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
+import { trash } from './0060-trash.ts'
 import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
@@ -71,5 +72,6 @@ export const MIGRATIONS: readonly Migration[] = [
   changedItems,
   madeAssets,
   assetUsage,
+  trash,
   attributeEdits,
 ]
