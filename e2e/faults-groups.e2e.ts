@@ -4,6 +4,8 @@ import {
   both,
   button,
   type Case,
+  choose,
+  field,
   fill,
   inDialog,
   isWayBroken,
@@ -13,10 +15,11 @@ import {
   press,
   pressInDialog,
   says,
+  selectRow,
   tellsOf,
   value,
 } from './support/fault-cases.ts'
-import type { Fault } from './support/faults.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
 
 /** Each kind of change takes up to three of them. */
 const MADE = 24
@@ -190,4 +193,67 @@ const LINKS: Case[] = [
   },
 ]
 
-tellsOf('the groups of attributes tell whatever goes wrong', [...GROUPS, ...MEMBERS, ...LINKS], world)
+const editing = both(selectRow('/app/attributes?q=Zz'), press('Edit'), (page) =>
+  says('Select attribute')(page).waitFor(),
+)
+const atValues = (column: string) => both(editing, choose('Attribute source', column), press('Next'))
+let unit = 0
+const atUnit = both(atValues('Unit'), (page) => fill('Unit', `cm ${++unit}`)(page))
+
+const EDIT: Case[] = [
+  {
+    call: 'GET /attributes',
+    of: 'the selection',
+    open: editing,
+    act: (page) => page.reload(),
+    again: press('Try again'),
+    says: 'The attributes could not be loaded.',
+    wayOn: button('Try again'),
+  },
+  {
+    call: 'GET /attributes/schema',
+    of: 'what can be edited',
+    open: atUnit,
+    act: (page) => page.reload(),
+    again: press('Try again'),
+    says: 'The attributes could not be loaded.',
+    wayOn: button('Try again'),
+    done: field('Unit'),
+  },
+  {
+    call: 'GET /attributes/groups',
+    of: 'to choose from',
+    open: editing,
+    act: both(choose('Attribute source', 'Groups'), press('Next')),
+    again: press('Try again'),
+    says: 'The versions and groups could not be loaded.',
+    wayOn: button('Try again'),
+  },
+  {
+    call: 'PATCH /attributes',
+    open: atUnit,
+    act: press('Confirm changes'),
+    again: press('Confirm changes'),
+    says: (fault) => {
+      if (fault.status === 404) return /Some of the selected attributes or values no longer exist/
+      if (isWayBroken(fault)) return 'The server did not answer. Check the attributes before you try again.'
+      return fault.status === 422 ? DETAIL : `${LATER}.`
+    },
+    wayOn: button('Confirm changes'),
+    kept: async (page) => (await value('Unit')(page)) === `cm ${unit}`,
+    keeps: true,
+    done: says('Successfully edited Unit'),
+  },
+  {
+    call: 'POST /bulk_edits/*/undo',
+    open: both(atUnit, press('Confirm changes'), (page) => button('Undo')(page).waitFor()),
+    act: press('Undo'),
+    again: press('Undo'),
+    says: (fault) =>
+      isWayBroken(fault) ? 'The server did not answer. Check the attributes before you try again.' : `${LATER}.`,
+    wayOn: button('Undo'),
+    done: says('Bulk edit undone'),
+  },
+]
+
+tellsOf('the groups of attributes tell whatever goes wrong', [...GROUPS, ...MEMBERS, ...LINKS, ...EDIT], world)

@@ -36,6 +36,7 @@ const ROUTES = [
     (tab) => VARIANT + tab,
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
+  '/app/attributes/edit',
   '/app/attributes/groups',
   '/app/attributes/groups/{group}/link',
   ...['edit', 'import', 'settings', 'settings/materials', 'settings/trash', 'media'].map((page) => `/app/${page}`),

@@ -272,6 +272,16 @@ export const SCREENS: readonly Screen[] = [
   inside('groups-add', '/app/attributes/groups?dialog=add-group', { arrange: dialog }),
   inside('groups-delete', '/app/attributes/groups?dialog=delete-group&id={group}', { arrange: dialog }),
   inside('group-link', '/app/attributes/groups/{group}/link', { arrange: (page) => select(page, 2) }),
+  inside('attributes-edit', '/app/attributes', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Edit')
+      await page.getByRole('button', { name: 'Show attributes' }).click()
+      await page.getByRole('option', { name: 'Groups' }).click()
+      await press('Next')(page)
+      await page.getByRole('heading', { name: 'Edit values' }).waitFor()
+    },
+  }),
+  inside('attributes-edit-nothing', '/app/attributes/edit'),
   inside('assets-no-hits', '/app/assets?q=no+such+thing'),
   inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
   inside('assets-grid', '/app/assets/grid'),

@@ -108,7 +108,7 @@ function Work({ page, step, takesFocus }: EditStepProps & { step: AttributeEditS
 
 /** The step on screen; the values stay there while they are saved. */
 function stepOf(snapshot: AttributeEditSnapshot): AttributeEditStep {
-  if (snapshot.matches('complete')) return 'done'
+  if (snapshot.matches('complete') || snapshot.matches('undoing')) return 'done'
   return snapshot.matches({ editing: 'choosingAttribute' }) || snapshot.matches('empty') ? 'attribute' : 'values'
 }
 

@@ -59,6 +59,10 @@ export const ATTRIBUTE_EDIT = {
   // Result.
   complete: 'Bulk edit complete',
   success: (name: string) => `Successfully edited ${name}`,
+  undo: 'Undo',
+  undone: 'Bulk edit undone',
+  restored: (count: number) => `${attributes(count)} restored.`,
+  kept: (count: number) => `${attributes(count)} could not be restored: deleted, or changed since.`,
   again: 'Edit another attribute',
   toAttributes: 'Back to attributes',
 

@@ -7,7 +7,8 @@ import {
   columnFixture,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import type { Client, Column } from '@selvedge/sdk'
+import type { BulkEdit, Client, Column } from '@selvedge/sdk'
+import type { AttributesChanged } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,6 +27,7 @@ const ATTRIBUTES = [
 
 async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1', 'a2']) {
   const update = hold<Client['attributes']['updateMany']>()
+  const undo = hold<Client['bulkEdits']['undo']>()
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
@@ -40,6 +42,7 @@ async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1',
         list: async () => ({ data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }),
         updateMany: update.call,
       },
+      bulkEdits: { undo: undo.call },
       versions: { list: async () => ({ data: [], paging: { current_page: 0, limit: 25, total: 0 } }) },
       attributeGroups: {
         list: async () => ({
@@ -59,7 +62,7 @@ async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1',
     </>,
     { services, address: at, state },
   )
-  return { update, leave }
+  return { update, undo, leave }
 }
 
 const HEADERS: Record<EditedColumn, string> = {
@@ -93,7 +96,7 @@ const PROBLEMS = {
   failed: 'Something has gone wrong! Please try later.',
 }
 
-const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof attributeEditMachine> => ({
+const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof attributeEditMachine> => ({
   events: {
     'column.chosen': () => chooseColumn('Unit'),
     'values.changed': () => unit.fill('cm'),
@@ -106,12 +109,17 @@ const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof attribu
     next: () => button('Next').click(),
     back: () => button('Back').click(),
     confirm: () => button('Confirm changes').click(),
+    undo: () => button('Undo').click(),
     again: () => button('Edit another attribute').click(),
   },
   outcomes: {
     editAttributes: {
-      done: async (count) => update.resolve(count as number),
+      done: async (changed) => update.resolve(changed as AttributesChanged),
       error: async (error) => update.reject(error),
+    },
+    undoEdit: {
+      done: async (edit) => undo.resolve(edit as BulkEdit),
+      error: async (error) => undo.reject(error),
     },
   },
   states: {
@@ -133,9 +141,17 @@ const plan = ({ update }: Awaited<ReturnType<typeof open>>): Walk<typeof attribu
       const fields = { meta: { unit: { values: ['cm'], type: 'text' } } }
       expect(update.asked.at(-1)).toEqual([selection.choice, fields, { mode: 'append' }])
     },
-    complete: async () => {
-      await expect.element(heading('Bulk edit complete')).toBeVisible()
-      await expect.element(page.getByText('Successfully edited Unit')).toBeVisible()
+    complete: async ({ context: { changed, undone, problem } }) => {
+      await expect.element(heading(undone ? 'Bulk edit undone' : 'Bulk edit complete')).toBeVisible()
+      const said = undone ? '1 attribute could not be restored: deleted, or changed since.' : 'Successfully edited Unit'
+      await expect.element(page.getByText(said)).toBeVisible()
+      if (undone || changed?.edit_id === null) await expect.element(button('Undo')).not.toBeInTheDocument()
+      else await expect.element(button('Undo')).toBeVisible()
+      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+    },
+    undoing: async () => {
+      await expect.element(button('Undo')).toHaveAttribute('aria-busy', 'true')
+      expect(undo.asked.at(-1)).toEqual(['e1'])
     },
   },
 })
@@ -153,7 +169,7 @@ describe('the bulk edit of attributes', () => {
     await button('Show attributes').click()
     const options = page.getByRole('option')
     await expect.element(options.first()).toBeVisible()
-    expect(options.all().map((option) => option.element().textContent)).toEqual(Object.values(HEADERS))
+    expect(options.all().map((option) => option.element().textContent?.trim())).toEqual(Object.values(HEADERS))
   })
 
   it('adds groups, and clears them when all values are to be removed', async () => {
@@ -174,7 +190,7 @@ describe('the bulk edit of attributes', () => {
   it('shows the publish status as live at first, and can be confirmed at once', async () => {
     const { update } = await open()
     await begin('Live')
-    await expect.element(page.getByRole('switch', { name: 'Live' })).toBeChecked()
+    await expect.element(page.getByRole('switch', { name: /^Live/ })).toBeChecked()
     await button('Confirm changes').click()
     const fields = { meta: { live: { values: ['live'], type: 'publish_status' } } }
     await expect.poll(() => update.asked[0]?.[1]).toEqual(fields)

@@ -6,7 +6,7 @@ import {
   createAttributeEditActors,
   type EditedColumn,
 } from '@selvedge/machines'
-import { createAttributes } from '@selvedge/sdk'
+import { createAttributes, createBulkEdits } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -34,12 +34,16 @@ const draftSchema: z.ZodMiniType<AttributeEditDraft> = z.object({
 export function useAttributeEdit() {
   const { cache, toasts } = useServices()
   const attributes = useResource('attributes', createAttributes)
+  const bulkEdits = useResource('bulkEdits', createBulkEdits)
   const search = useSearch()
   const [handover] = useState(() => readHandover())
   const draft = useDraft('attribute-edit', draftSchema)
   const [machine] = useState(() =>
     attributeEditMachine.provide({
-      actors: { ...createAttributeEditActors({ attributes }, cache), observeAddress: createAddress(stepAddress) },
+      actors: {
+        ...createAttributeEditActors({ attributes, bulkEdits }, cache),
+        observeAddress: createAddress(stepAddress),
+      },
     }),
   )
   const page = useActorRef(machine, {

@@ -1,5 +1,6 @@
 import { ApiError } from '@selvedge/sdk'
 
+import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { attributeEditMachine } from './attribute-edit.machine.ts'
 
@@ -33,8 +34,25 @@ export const attributeEditFixtures: MachineFixtures<typeof attributeEditMachine>
     next: [{ type: 'next' }],
     back: [{ type: 'back' }],
     confirm: [{ type: 'confirm' }],
+    undo: [{ type: 'undo' }],
     again: [{ type: 'again' }],
   },
-  outcomes: { editAttributes: { done: [2], error: [offline, down, refused, gone] } },
-  keyOf: ({ context: { draft, selection, problem } }) => [draft.column, draft.text, selection.count, problem],
+  outcomes: {
+    editAttributes: {
+      done: [
+        { count: 2, edit_id: 'e1' },
+        { count: 2, edit_id: null },
+      ],
+      error: [offline, down, refused, gone],
+    },
+    undoEdit: { done: [bulkEditFixture({ state: 'undone', changes: 1, kept: 1 })], error: [offline, down] },
+  },
+  keyOf: ({ context: { draft, selection, problem, changed, undone } }) => [
+    draft.column,
+    draft.text,
+    selection.count,
+    problem,
+    changed?.edit_id,
+    undone?.state,
+  ],
 }

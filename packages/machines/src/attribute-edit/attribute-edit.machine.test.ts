@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { createAttributeEditActors } from './attribute-edit.actors.ts'
@@ -18,7 +19,7 @@ type Filled = Partial<Omit<AttributeEditDraft, 'column'>>
 async function edit(
   column: EditedColumn,
   filled: Filled,
-  answer: () => Response = () => Response.json({ data: { count: 2 } }),
+  answer: () => Response = () => Response.json({ data: { count: 2, edit_id: 'e1' } }),
 ) {
   const sent: unknown[] = []
   const client = createClient({
@@ -26,7 +27,8 @@ async function edit(
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
-      sent.push([request.method, pathname.slice('/api/v1/'.length) + search, JSON.parse(await request.text())])
+      const body = await request.text()
+      sent.push([request.method, pathname.slice('/api/v1/'.length) + search, body ? JSON.parse(body) : null])
       return answer()
     },
   })
@@ -111,6 +113,16 @@ describe('the bulk edit of attributes', () => {
     const draft: AttributeEditDraft = { column: 'unit', text: 'c', isOn: true, ids: [], isEmptied: false }
     expect(opened(draft)).toEqual({ editing: 'editingValues' })
     expect(opened(undefined)).toEqual({ editing: 'choosingAttribute' })
+  })
+
+  it('is undone once, and says what could not be restored', async () => {
+    const undone = bulkEditFixture({ state: 'undone', changes: 1, kept: 1 })
+    const answers = [{ count: 2, edit_id: 'e1' }, undone]
+    const { actor, sent } = await edit('unit', { text: 'cm' }, () => Response.json({ data: answers.shift() }))
+    actor.send({ type: 'undo' })
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([value, context.undone?.kept, sent.at(-1)]).toEqual(['complete', 1, ['POST', 'bulk_edits/e1/undo', null]])
+    expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false)
   })
 
   it('keeps the house rules and reaches every state', () => {

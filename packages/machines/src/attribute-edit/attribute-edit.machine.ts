@@ -1,5 +1,5 @@
-import type { Choice } from '@selvedge/sdk'
-import { isApiError } from '@selvedge/sdk'
+import { type BulkEdit, type Choice, isApiError } from '@selvedge/sdk'
+import type { AttributesChanged } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
@@ -23,7 +23,7 @@ import {
 
 const NOTHING: HandedRows = { choice: [], count: 0 }
 
-/** Edits one column of several attributes: choose it, set values, confirm. */
+/** Edits one column of several attributes: choose it, set values, confirm; the edit can be undone. */
 export const attributeEditMachine = setup({
   types: {} as {
     input: AttributeEditInput
@@ -33,7 +33,8 @@ export const attributeEditMachine = setup({
     tags: 'busy'
   },
   actors: {
-    editAttributes: promiseSlot<number, { choice: Choice; draft: AttributeEditDraft }>('editAttributes'),
+    editAttributes: promiseSlot<AttributesChanged, { choice: Choice; draft: AttributeEditDraft }>('editAttributes'),
+    undoEdit: promiseSlot<BulkEdit, { id: string }>('undoEdit'),
     observeAddress: addressSlot<{ step: AttributeEditStep }>(),
   },
   actions: {
@@ -64,6 +65,7 @@ export const attributeEditMachine = setup({
     hasNothing: ({ context: { selection } }) => selection.count === 0,
     hasColumn: ({ context: { draft } }) => draft.column !== undefined,
     isFilledIn: ({ context: { draft } }) => isFilledInEdit(draft),
+    isUndoable: ({ context: { changed, undone } }) => typeof changed?.edit_id === 'string' && undone === undefined,
   },
 }).createMachine({
   id: 'attributeEdit',
@@ -73,6 +75,8 @@ export const attributeEditMachine = setup({
     draft,
     selection,
     edited: undefined,
+    changed: undefined,
+    undone: undefined,
     problem: undefined,
     serverMessage: undefined,
   }),
@@ -127,7 +131,14 @@ export const attributeEditMachine = setup({
         id: 'editAttributes',
         src: 'editAttributes',
         input: ({ context: { selection, draft } }) => ({ choice: selection.choice, draft }),
-        onDone: { target: 'complete', actions: assign({ edited: ({ context }) => context.draft.column }) },
+        onDone: {
+          target: 'complete',
+          actions: assign(({ context, event }) => ({
+            edited: context.draft.column,
+            changed: event.output,
+            undone: undefined,
+          })),
+        },
         onError: {
           target: 'editing.editingValues',
           actions: [
@@ -141,9 +152,10 @@ export const attributeEditMachine = setup({
       on: { 'address.changed': { actions: 'sayPlace' } },
     },
     complete: {
-      description: 'The attributes are changed; another column of them can be edited.',
+      description: 'The attributes are changed, or the change is undone; another column of them can be edited.',
       entry: [assign({ step: 'done', draft: NO_ATTRIBUTE_EDIT }), 'sayDraft', 'sayPlace'],
       on: {
+        undo: { guard: 'isUndoable', target: 'undoing' },
         again: 'editing',
         'address.changed': [
           { guard: { type: 'isHere', params: ofEvent } },
@@ -151,6 +163,19 @@ export const attributeEditMachine = setup({
           { actions: 'sayPlace' },
         ],
       },
+    },
+    undoing: {
+      description: 'The attributes get back what they had, unless it was changed since.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'undoEdit',
+        src: 'undoEdit',
+        input: ({ context: { changed } }) => ({ id: changed?.edit_id ?? '' }),
+        onDone: { target: 'complete', actions: assign({ undone: ({ event }) => event.output }) },
+        onError: { target: 'complete', actions: { type: 'refuse', params: ofEvent } },
+      },
+      on: { 'address.changed': { actions: 'sayPlace' } },
     },
   },
 })

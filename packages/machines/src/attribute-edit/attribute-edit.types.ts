@@ -1,4 +1,5 @@
-import type { AttributeFields } from '@selvedge/sdk'
+import type { AttributeFields, BulkEdit } from '@selvedge/sdk'
+import type { AttributesChanged } from '@selvedge/sdk/wire'
 
 import type { HandedRows } from '../shared/chosen-rows.ts'
 import type { ChangeProblem } from '../shared/change-states.ts'
@@ -81,6 +82,7 @@ export type AttributeEditEvent =
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'confirm' }
+  | { type: 'undo' }
   | { type: 'again' }
   /** The address changed by itself: the machine follows its step without writing it again. */
   | { type: 'address.changed'; step: AttributeEditStep }
@@ -99,8 +101,11 @@ export interface AttributeEditContext {
   step: AttributeEditStep
   draft: AttributeEditDraft
   selection: HandedRows
-  /** The column that was edited last. */
+  /** The column that was edited last, and how many attributes were chosen for it. */
   edited: EditedColumn | undefined
+  changed: AttributesChanged | undefined
+  /** The edit after it was undone. */
+  undone: BulkEdit | undefined
   problem: AttributeEditProblem | undefined
   /** The server's sentence about the problem. */
   serverMessage: string | undefined

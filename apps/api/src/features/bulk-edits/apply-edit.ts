@@ -19,11 +19,17 @@ import {
   writeValues,
 } from './apply-rows.store.ts'
 import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
+import { attributesToRestore, restoreAttributes } from './attribute-edits.store.ts'
 import { linksToRestore, restoreLinks } from './link-edits.store.ts'
 import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
-const ENTITIES: Record<StoredEdit['kind'], string> = { variants: 'variant', assets: 'asset', links: 'variant' }
+const ENTITIES: Record<StoredEdit['kind'], string> = {
+  variants: 'variant',
+  assets: 'asset',
+  links: 'variant',
+  attributes: 'attribute',
+}
 
 /** State that the slices of an edit pass to the final transaction. */
 export interface Edited {
@@ -145,7 +151,7 @@ async function conclude(change: Change, id: string, direction: Direction, { move
 const nextOf = (change: Change, edit: StoredEdit, direction: Direction, part: Part): Promise<AppliedRow[]> =>
   edit.kind === 'variants' ? rowsToApply(change, edit, direction, part) : RESTORED[edit.kind](change, edit, part)
 
-const RESTORED = { assets: assetsToRestore, links: linksToRestore }
+const RESTORED = { assets: assetsToRestore, links: linksToRestore, attributes: attributesToRestore }
 
 async function write(
   change: Change,
@@ -153,8 +159,8 @@ async function write(
   direction: Direction,
   rows: readonly AppliedRow[],
 ): Promise<Moved[]> {
-  if (edit.kind === 'assets') {
-    await restoreAssets(change, edit, idsOf(rows))
+  if (edit.kind === 'assets' || edit.kind === 'attributes') {
+    await (edit.kind === 'assets' ? restoreAssets : restoreAttributes)(change, edit, idsOf(rows))
     return []
   }
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))

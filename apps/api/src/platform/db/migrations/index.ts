@@ -31,6 +31,7 @@ import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
 import { trash } from './0060-trash.ts'
+import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
   name: string
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   madeAssets,
   assetUsage,
   trash,
+  attributeEdits,
 ]
