@@ -26,6 +26,7 @@ import {
   attributeUsageAnswer,
 } from './attributes.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
+import type { Trashed } from '../trash/trash.schema.ts'
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
@@ -113,8 +114,8 @@ export function createAttributes(http: Http) {
       /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
-      /** Like `deleteMany`; the job's result is `{ count }`. */
-      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+      /** Like `deleteMany`; the job's result is `{ count, deletion_id }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Trashed>> =>
         many.asJob.delete(choice, options),
     },
   }
