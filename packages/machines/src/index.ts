@@ -6,8 +6,42 @@ export {
   attributesOf,
   isAttributeField,
 } from './attributes/attribute-parts.ts'
+export {
+  createAttributeChanges,
+  createAttributeListActors,
+  createNewAttributeActors,
+} from './attributes/attribute-list.actors.ts'
+export { createEditAttributeActors, createHideAttributeActors } from './attributes/attribute-page.actors.ts'
+export {
+  createAttributeMachine,
+  type CreateAttributeRef,
+  type CreateAttributeSnapshot,
+  isCompleteAttribute,
+  type NewAttribute,
+} from './attributes/create-attribute.machine.ts'
+export {
+  type AttributeLinks,
+  type AttributeValues,
+  editAttributeMachine,
+  type EditAttributeRef,
+  type EditAttributeSnapshot,
+  groupLinks,
+  isShortDescription,
+  MAX_DESCRIPTION,
+  versionLinks,
+} from './attributes/edit-attribute.machine.ts'
+export {
+  type AttributeFlag,
+  type HideAttributeEvent,
+  hideAttributeMachine,
+  type HideAttributeNotice,
+  type HideAttributeRef,
+  type HideAttributeSnapshot,
+} from './attributes/hide-attribute.machine.ts'
+export { attributeListMachine, type AttributeListRef } from './attributes/attribute-list.machine.ts'
 export { createAttributeActors } from './attributes/attributes.actors.ts'
 export { attributeKeys } from './attributes/attributes.keys.ts'
+export { invalidateAttributes } from './attributes/invalidate-attributes.ts'
 export { isSameValue, type LinkedValue, typedValue } from './attributes/typed-value.ts'
 export { createBulkEditActors } from './bulk-edit/bulk-edit.actors.ts'
 export { attributeOf, type BulkEditDraft, canBeEmptied } from './bulk-edit/bulk-edit-draft.ts'
@@ -32,53 +66,8 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
-export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
-export {
-  type AssetFileEvent,
-  assetFileMachine,
-  type AssetFileNotice,
-  type AssetFileRef,
-  type AssetFileSnapshot,
-  type RestoredFile,
-} from './asset/asset-file.machine.ts'
-export type { RestoreProblem } from './asset/restore-problem.ts'
-export { isColor } from './asset/color.ts'
-export { createFieldActors } from './asset/change-field.actors.ts'
-export {
-  type ChangeFieldEvent,
-  changeFieldMachine,
-  type ChangeFieldRef,
-  type ChangeFieldSnapshot,
-  type FieldOutcome,
-} from './asset/change-field.machine.ts'
-export { type FieldChange, isCompleteField, type SeenField } from './asset/change-field.types.ts'
-export {
-  type AssetValues,
-  editAssetMachine,
-  type EditAssetRef,
-  type EditAssetSnapshot,
-  metaParts,
-} from './asset/edit-asset.machine.ts'
-export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'
-export {
-  type AssetGridEvent,
-  assetGridMachine,
-  type AssetGridRef,
-  type AssetGridSnapshot,
-} from './assets/asset-grid.machine.ts'
-export { createAssetArchiveActors } from './assets/asset-archive.actors.ts'
-export { assetArchiveMachine, type AssetArchiveRef, type AssetArchiveSnapshot } from './assets/asset-archive.machine.ts'
-export { archiveOf, type AssetArchiveProblem } from './assets/asset-archive.types.ts'
-export {
-  type AssetListEvent,
-  assetListMachine,
-  type AssetListRef,
-  type AssetListSnapshot,
-} from './assets/asset-list.machine.ts'
-export { createAssetChanges } from './assets/asset-changes.actors.ts'
-export { assetsOf, createAssetActors } from './assets/assets.actors.ts'
-export { invalidateAssets } from './assets/invalidate-assets.ts'
-export { assetKeys, type AssetsOf } from './assets/assets.keys.ts'
+export * from './asset/index.ts'
+export * from './assets/index.ts'
 export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
 export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'
 export { createFacetSearchActors, type SearchFacets } from './filters/filters.actors.ts'
@@ -381,6 +370,8 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './attribute-groups/index.ts'
+export * from './attribute-values/index.ts'
 export * from './labels/index.ts'
 export * from './links/index.ts'
 export * from './shared/index.ts'
