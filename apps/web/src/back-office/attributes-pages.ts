@@ -1,0 +1,9 @@
+import { whenOnline } from '@selvedge/ui'
+import { lazy } from 'react'
+import type { Pages } from './pages.ts'
+
+/** Pages of the attributes area. The page of one attribute stands last, because its address matches any other. */
+export const ATTRIBUTES_PAGES: Pages = [
+  ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
+  ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
+]
