@@ -36,7 +36,7 @@ const ROUTES = [
     (tab) => VARIANT + tab,
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
-  ...['edit', 'import', 'settings', 'settings/materials', 'media'].map((page) => `/app/${page}`),
+  ...['edit', 'import', 'settings', 'settings/materials', 'settings/trash', 'media'].map((page) => `/app/${page}`),
 ]
 
 describe('the weight of a page', () => {

@@ -337,6 +337,7 @@ export const SCREENS: readonly Screen[] = [
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
   inside('materials', '/app/settings/materials'),
+  inside('trash', '/app/settings/trash'),
   inside('bulk-edit', '/app', {
     arrange: async (page) => {
       await chooseInBar(page, 'Edit')

@@ -33,6 +33,8 @@ export {
   groupListFixtures,
   linkAttributesFixtures,
 } from './attribute-groups/groups.fixtures.ts'
+export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
+export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'
@@ -122,6 +124,14 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export {
+  trashColumnFixtures,
+  trashEntryFixture,
+  trashFixtures,
+  trashListFixtures,
+  trashPageOf,
+  undoDeletionFixtures,
+} from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,

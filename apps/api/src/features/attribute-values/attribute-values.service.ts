@@ -28,6 +28,7 @@ import {
   writeValues,
 } from './attribute-values.store.ts'
 import { attributeOf, chosenIn, eachChosenValue, refuseUnknownValues } from './chosen-values.ts'
+import { keeping } from './keep-values.store.ts'
 import { removeValues, removeValuesInSlices } from './remove-values.ts'
 import { changesBy, changesOfOne, differingColumns, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
@@ -118,7 +119,7 @@ export async function changeValues(
 export async function deleteValue(change: Change, id: string, look: (current: TaggedValue) => void): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)
   look(await valueNow(change, id))
-  await removeValues(change, [id])
+  await removeValues(change, [id], keeping('value', newId()))
 }
 
 export async function deleteValuesInSlices(
@@ -131,7 +132,7 @@ export async function deleteValuesInSlices(
     await eachChosenValue(await holdCatalogue(change), chosenIn(chosen), async (part) => void found.push(...part))
     return found
   })
-  await removeValuesInSlices(slicing, ids, progress)
+  await removeValuesInSlices(slicing, ids, { trash: keeping('value', newId()), onPart: progress })
   return { count: ids.length }
 }
 

@@ -62,7 +62,7 @@ function deletion(app: Api): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Permanently delete many values and their links, all or none',
+      summary: 'Delete many values and their links, all or none; the trash keeps them for 30 days',
       operationId: 'delete_attribute_values',
       body: deleteValuesSchema,
       response: {

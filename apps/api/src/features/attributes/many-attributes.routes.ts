@@ -21,7 +21,8 @@ export function manyAttributeRoutes(app: Api): void {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'delete_attributes',
-    summary: 'Permanently delete many attributes with their values and all their links, all or none',
+    summary:
+      'Delete many attributes with their values and all their links, all or none; the trash keeps them for 30 days',
     resource: attributeList,
     run: deleteAttributes,
   })

@@ -1,0 +1,10 @@
+import type { Restored } from '@selvedge/sdk/wire'
+
+import { type ConfirmRefusal, refusalOf } from '../shared/confirm-problem.ts'
+import { createUndoMachine } from '../shared/undo.machine.ts'
+
+/** Restores what was just deleted from the trash. */
+export const undoDeletionMachine = createUndoMachine<{ ids: readonly string[] }, Restored, ConfirmRefusal>(
+  'undoDeletion',
+  refusalOf,
+)
