@@ -45,7 +45,10 @@ const ROUTES = [
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
   '/app/attributes/{attribute}',
-  ...['edit', 'import', 'settings', 'settings/materials', 'media'].map((page) => `/app/${page}`),
+  '/app/attributes/edit',
+  '/app/attributes/groups',
+  '/app/attributes/groups/{group}/link',
+  ...['edit', 'import', 'settings', 'settings/materials', 'settings/trash', 'media'].map((page) => `/app/${page}`),
 ]
 
 describe('the weight of a page', () => {

@@ -22,6 +22,7 @@ export type Places = Record<
   | 'pdf'
   | 'labelCategory'
   | 'label'
+  | 'group'
   | 'attribute',
   string
 >
@@ -68,6 +69,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     standard_treatment: 'Sanforised',
   })
   const { data: categories } = await client.labelCategories.list({ limit: 1 })
+  const { data: groups } = await client.attributeGroups.list({ limit: 1 })
   const { data: attributes } = await client.attributes.list({
     sort: [{ column: 'value_count', direction: 'desc' }],
     limit: 1,
@@ -81,6 +83,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     asset: pictures.data[0]?.id ?? '',
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
+    group: groups[0]?.id ?? '',
     attribute: attributes[0]?.id ?? '',
     pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }

@@ -20,3 +20,6 @@ export {
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'
 export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'
+export { mergeValuesMachine, type MergeValuesRef, type MergeValuesSnapshot } from './merge-values.machine.ts'
+export { createMergeValueActors } from './merge-values.actors.ts'
+export type { ValueTaskProblem } from './task-problem.ts'
