@@ -43,11 +43,6 @@ export const fieldNameIn =
 
 export function shownField(field: Field, value: unknown): string {
   if (field === 'live' || field === 'public') return value === true ? ATTRIBUTE.on : ATTRIBUTE.off
-<<<<<<< HEAD
-  if (value === true) return ATTRIBUTE.linked
-  return typeof value === 'string' ? value : ''
-=======
   if (typeof value === 'string') return value
   return value === true ? ATTRIBUTE.linked : ''
->>>>>>> c909c6ac61e703e29cb0a81f0bdd81e506c623ba
 }
