@@ -22,7 +22,8 @@ export type Places = Record<
   | 'pdf'
   | 'labelCategory'
   | 'label'
-  | 'group',
+  | 'group'
+  | 'attribute',
   string
 >
 
@@ -69,6 +70,10 @@ export async function preparePlaces(client: Client): Promise<Places> {
   })
   const { data: categories } = await client.labelCategories.list({ limit: 1 })
   const { data: groups } = await client.attributeGroups.list({ limit: 1 })
+  const { data: attributes } = await client.attributes.list({
+    sort: [{ column: 'value_count', direction: 'desc' }],
+    limit: 1,
+  })
   return {
     product,
     variant: first.id,
@@ -79,6 +84,7 @@ export async function preparePlaces(client: Client): Promise<Places> {
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
     group: groups[0]?.id ?? '',
+    attribute: attributes[0]?.id ?? '',
     pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }
 }

@@ -362,6 +362,23 @@ export const SCREENS: readonly Screen[] = [
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),
+  inside('attributes-no-hits', '/app/attributes?q=no+such+thing'),
+  inside('attributes-add', '/app/attributes?dialog=add', { arrange: dialog }),
+  inside('attributes-selected', '/app/attributes', { arrange: (page) => select(page, 3) }),
+  inside('attributes-delete', '/app/attributes', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('attribute', '/app/attributes/{attribute}'),
+  inside('attribute-hide', '/app/attributes/{attribute}', {
+    arrange: async (page) => {
+      await page.getByRole('switch', { name: /^Public/ }).click()
+      await dialog(page)
+    },
+  }),
+  inside('attribute-unknown', '/app/attributes/0190aaaa-0000-7000-8000-000000000000'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
   inside('materials', '/app/settings/materials'),

@@ -184,7 +184,7 @@ export {
   type LinkMainRef,
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
-export type { LinkProblem } from './pictures/link-problem.ts'
+export type { LinkProblem } from './shared/link-problem.ts'
 export {
   createPictureActors,
   createTargetedUploadActors,

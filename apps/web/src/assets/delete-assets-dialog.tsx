@@ -1,10 +1,11 @@
 import { confirmDeleteMachine, createAssetChanges } from '@selvedge/machines'
-import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
+import { type Choice, createAssets, createJobs } from '@selvedge/sdk'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { deletedBy } from '../trash/deleted-by.ts'
 import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ASSETS } from './assets.messages.ts'
 import { UsedAssets } from './used-assets.tsx'
@@ -34,7 +35,8 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
       words={wordsWith(text)}
       tone="danger"
       onClose={(done) => {
-        if (done && !isMatching(choice)) offerRestore(choice, ASSETS.deleted)
+        const deleted = done && deletedBy(choice, done)
+        if (deleted) offerRestore(deleted, ASSETS.deleted)
         else if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
         onClose(done !== undefined)
       }}

@@ -1,5 +1,5 @@
 import { createUndoDeletionActors, undoDeletionMachine } from '@selvedge/machines'
-import { createTrash } from '@selvedge/sdk'
+import { type Choice, createTrash } from '@selvedge/sdk'
 import { useCallback } from 'react'
 import { offerUndo } from '../shared/offer-undo.ts'
 import { useServices } from '../shared/services.ts'
@@ -8,14 +8,14 @@ import { restoredText } from './restored-text.ts'
 import { TRASH } from './trash.messages.ts'
 
 /** Says that items were deleted, and offers to restore them from the trash. */
-export function useOfferRestore(): (ids: readonly string[], done: string) => void {
+export function useOfferRestore(): (choice: Choice, done: string) => void {
   const { cache, toasts } = useServices()
   const trash = useResource('trash', createTrash)
   return useCallback(
-    (ids, done) =>
+    (choice, done) =>
       offerUndo({
         machine: undoDeletionMachine.provide({ actors: createUndoDeletionActors({ trash }, cache) }),
-        before: { ids },
+        before: { choice },
         toasts,
         words: {
           done,

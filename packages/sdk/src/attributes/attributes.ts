@@ -28,6 +28,7 @@ import {
   attributeUsageAnswer,
 } from './attributes.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
+import type { Trashed } from '../trash/trash.schema.ts'
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
@@ -118,8 +119,8 @@ export function createAttributes(http: Http) {
       /** Like `duplicate`; the job's result is `{ count, ids }`. */
       duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
         many.asJob.duplicate(choice, options),
-      /** Like `deleteMany`; the job's result is `{ count }`. */
-      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+      /** Like `deleteMany`; the job's result is `{ count, deletion_id }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Trashed>> =>
         many.asJob.delete(choice, options),
     },
   }

@@ -1,4 +1,12 @@
-import type { Asset, AssetsChanged, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import type {
+  Asset,
+  AssetsChanged,
+  AssetsPatch,
+  BulkMode,
+  Trashed,
+  WireAssetPatch,
+  WireChoice,
+} from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
@@ -143,9 +151,10 @@ export async function deleteAsset(change: Change, id: string, precondition: Prec
 }
 
 /** Deletes all chosen assets and all links to them. They are in the trash from now on. */
-export function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+export async function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
   const deletionId = newId()
-  return withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+  const count = await withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+  return { count, deletion_id: deletionId }
 }
 
 async function withChosen(

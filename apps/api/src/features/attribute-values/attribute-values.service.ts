@@ -3,6 +3,7 @@ import type {
   attributeValuePatchSchema,
   AttributeValuesPatch,
   BulkMode,
+  Trashed,
   ValuesUsage,
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
@@ -126,14 +127,15 @@ export async function deleteValuesInSlices(
   slicing: ChangeSlices,
   chosen: WireValuesChoice,
   progress: Progress,
-): Promise<{ count: number }> {
+): Promise<Trashed> {
   const ids = await slicing.look(async (change) => {
     const found: string[] = []
     await eachChosenValue(await holdCatalogue(change), chosenIn(chosen), async (part) => void found.push(...part))
     return found
   })
-  await removeValuesInSlices(slicing, ids, { trash: keeping('value', newId()), onPart: progress })
-  return { count: ids.length }
+  const trash = keeping('value', newId())
+  await removeValuesInSlices(slicing, ids, { trash, onPart: progress })
+  return { count: ids.length, deletion_id: trash.deletionId }
 }
 
 /** Number of variants and products that carry at least one of the values. */

@@ -1,6 +1,6 @@
-import { attributesChangedAnswer, attributesPatchSchema } from '@selvedge/sdk/wire'
+import { attributesChangedAnswer, attributesPatchSchema, trashedSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
-import { answeredChangeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { answeredChangeOfMany, answeredDeletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
 import { attributeList } from './attribute-list.store.ts'
 import { changeAttributes } from './attributes.service.ts'
 import { deleteAttributes } from './delete-attributes.ts'
@@ -18,13 +18,14 @@ export function manyAttributeRoutes(app: Api): void {
     answer: attributesChangedAnswer,
     run: changeAttributes,
   })
-  deletionOfMany(app, {
+  answeredDeletionOfMany(app, {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'delete_attributes',
     summary:
       'Delete many attributes with their values and all their links, all or none; the trash keeps them for 30 days',
     resource: attributeList,
+    answer: trashedSchema,
     run: deleteAttributes,
   })
   duplicationOfMany(app, {

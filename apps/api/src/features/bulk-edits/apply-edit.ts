@@ -136,6 +136,8 @@ async function apply(
   edited.aside.push(...rows.filter(({ reason }) => reason !== null))
   if (free.length === 0) return
   if (edit.kind === 'links') edited.moves.addAssets(await restoreLinks(change, free))
+  else if (edit.kind === 'assets') edited.moves.addLabels(await restoreAssets(change, edit, idsOf(free)))
+  else if (edit.kind === 'attributes') await restoreAttributes(change, edit, idsOf(free))
   else edited.moves.addMoved(await write(change, edit, direction, free))
   await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
@@ -159,10 +161,6 @@ async function write(
   direction: Direction,
   rows: readonly AppliedRow[],
 ): Promise<Moved[]> {
-  if (edit.kind === 'assets' || edit.kind === 'attributes') {
-    await (edit.kind === 'assets' ? restoreAssets : restoreAttributes)(change, edit, idsOf(rows))
-    return []
-  }
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))
   const texts = rows.map(({ id, before }) => ({ id, text: direction === 'forth' ? edit.value : before }))
   return writeTexts(change, edit.column_id as TextColumn, texts)

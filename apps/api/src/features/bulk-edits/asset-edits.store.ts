@@ -1,6 +1,8 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Counts } from '../../platform/changing/kept-counts.store.ts'
+import { movedLabels } from '../../platform/changing/label-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { AppliedRow, Part } from './apply-rows.store.ts'
@@ -68,20 +70,24 @@ export async function assetsToRestore(
   return rows
 }
 
-/** Gives the assets the state and the labels that they had before. */
+/**
+ * Gives the assets the state and the labels that they had before. Answers how many more or fewer of them carry each
+ * label, which the caller adds to the labels.
+ */
 export async function restoreAssets(
   { trx, supplierId, at }: Change,
   edit: StoredEdit,
   ids: readonly string[],
-): Promise<void> {
+): Promise<Counts> {
   const state = edit.value === null ? sql`a.state` : sql`r.before_text`
   const labels = edit.column_id === 'labels' ? remaining(supplierId, sql`r.before_ids`) : sql`a.label_ids`
-  await sql`
+  const restoration = sql`
     update assets a set state = ${state}, label_ids = ${labels}, rev = a.rev + 1, updated_at = ${at}::timestamptz
     from bulk_edit_rows r
     where r.supplier_id = ${supplierId} and r.edit_id = ${edit.id} and r.item_id = ${among(ids)}
       and a.supplier_id = ${supplierId} and a.id = ${among(ids)} and a.id = r.item_id
-  `.execute(trx)
+  `
+  return movedLabels(trx, supplierId, ids, () => restoration.execute(trx))
 }
 
 /** Labels among these that exist, in order: deleting a label took it off every asset, undone changes included. */

@@ -1,4 +1,4 @@
-import type { Asset, Restored, TrashEntry } from '@selvedge/sdk/wire'
+import type { Asset, Restored, Trashed, TrashEntry } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -200,6 +200,13 @@ test('an unknown id restores nothing, and the whole trash can be emptied or rest
   await remove(...Object.values(library.assets))
   expect((await call('DELETE', '/trash/', { payload: { matching: {} } })).json()).toEqual({ data: { count: 2 } })
   expect(await listed()).toEqual([])
+})
+
+test('a deletion is restored by the id that its answer has', async () => {
+  const { data } = (await call('DELETE', '/assets/', { payload: { matching: {} } })).json<{ data: Trashed }>()
+  const matching = { filters: `(deletion_id[eq]:${data.deletion_id})`, expected: data.count }
+  const answer = await call('POST', '/trash/restore', { payload: { matching } })
+  expect(answer.json<{ data: Restored }>().data).toEqual({ count: 2, linked: 11, not_linked: [] })
 })
 
 test('no other supplier sees, restores or deletes it, and a reader only sees it', async () => {
