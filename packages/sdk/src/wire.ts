@@ -2,6 +2,7 @@
 export * from './assets/assets.schema.ts'
 export * from './attribute-groups/attribute-groups.schema.ts'
 export * from './attribute-values/attribute-values.schema.ts'
+export * from './attribute-values/value-duplicates.schema.ts'
 export * from './attributes/attributes.schema.ts'
 export * from './auth/auth.schema.ts'
 export * from './bulk-edits/bulk-edits.schema.ts'

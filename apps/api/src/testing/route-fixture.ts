@@ -45,6 +45,8 @@ export interface RightsItems extends OwnedItems {
   /** A bulk edit with a preview. */
   bulkEditId: string
   doneBulkEditId: string
+  /** Values of which a user said that they are not the same. */
+  distinctGroupId: string
 }
 
 export interface RouteFixture {

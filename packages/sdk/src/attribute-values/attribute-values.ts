@@ -24,6 +24,7 @@ import {
   type ValuesUsage,
   valuesUsageAnswer,
 } from './attribute-values.schema.ts'
+import { createValueDuplicates } from './value-duplicates.ts'
 
 /** Files are processed as a whole: a hundred thousand rows take a while. */
 const FILE_MS = 300_000
@@ -139,6 +140,9 @@ export function createAttributeValues(http: Http) {
     async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
       return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
     },
+
+    /** Values that are probably the same: found, dismissed, merged. */
+    duplicates: createValueDuplicates(http),
 
     /**
      * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it

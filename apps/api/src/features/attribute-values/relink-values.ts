@@ -2,34 +2,32 @@ import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
 import { CountMoves } from '../../platform/changing/count-moves.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { lookingUpRows } from '../../platform/db/joins.ts'
-import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
+import { type Carrier, carriersOf, replaceLinks, type Replacements } from './value-links.store.ts'
 
 /** Carriers per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [500, 280]
 
 export interface Relinking {
-  valueIds: readonly string[]
-  /** Value that replaces them; null only removes them. */
-  replacement: string | null
+  replacements: Replacements
   /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
 
 /**
- * Rewrites every link to these values in variants and products. Returns the count changes of the replacement, which are
- * still to be written.
+ * Rewrites every link to these values in variants and products. Returns the count changes of the replacing values,
+ * which are still to be written.
  */
 export async function relinkValues(
   slicing: ChangeSlices,
-  { valueIds, replacement, onPart }: Relinking,
+  { replacements, onPart }: Relinking,
 ): Promise<CountMoves> {
+  const valueIds = [...replacements.keys()]
   const found: [Carrier, string[]][] = [
     ['variant', await slicing.look((change) => carriersOf(change, 'variant', valueIds))],
     ['product', await slicing.look((change) => carriersOf(change, 'product', valueIds))],
   ]
   const total = found.reduce((sum, [, ids]) => sum + ids.length, 0)
   const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
-  const replaced = { valueIds: new Set(valueIds), replacement }
   const moves = new CountMoves()
   let done = 0
   for (const [carrier, ids] of found) {
@@ -37,8 +35,8 @@ export async function relinkValues(
       const carrierIds = ids.slice(start, start + limit)
       await slicing.write((change) =>
         lookingUpRows(change.trx, async () => {
-          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, ...replaced }))
-          await record(change, carrier, carrierIds, replacement)
+          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, replacements }))
+          await record(change, carrier, carrierIds, replacements)
         }),
       )
       done += carrierIds.length
@@ -52,8 +50,10 @@ function record(
   { trx, supplierId, userId, at }: Change,
   entity: Carrier,
   ids: readonly string[],
-  replacement: string | null,
+  replacements: Replacements,
 ): Promise<void> {
-  const changes = replacement === null ? { values: 'deleted' } : { values: { merged_into: replacement } }
+  const [target = null, ...others] = new Set(replacements.values())
+  const merged = others.length === 0 ? { merged_into: target } : 'merged'
+  const changes = { values: target === null ? 'deleted' : merged }
   return recordHistory(trx, supplierId, { entity, ids, action: 'updated', changes, userId, at })
 }

@@ -2,7 +2,7 @@ import { type Change, type ChangeSlices, changeSlicesWithin } from '../../platfo
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
 import { type Relinking, relinkValues } from './relink-values.ts'
-import { deleteValueRows, forgetCounts } from './value-links.store.ts'
+import { deleteValueRows, forgetCounts, type Replacements } from './value-links.store.ts'
 
 const record = historyOf('attribute_value')
 
@@ -21,27 +21,30 @@ export async function removeValuesInSlices(
   valueIds: readonly string[],
   onPart?: Relinking['onPart'],
 ): Promise<void> {
-  await relinkValues(slicing, { valueIds, replacement: null, ...(onPart && { onPart }) })
+  const replacements = new Map(valueIds.map((id) => [id, null]))
+  await relinkValues(slicing, { replacements, ...(onPart && { onPart }) })
   await deleteUnlinked(slicing, valueIds)
 }
 
 /** Values per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [1_000, 100]
 
-/** Deletes values that no variant or product carries any more. */
+/** Deletes values that no variant or product carries any more; `mergedInto` names the values that replaced them. */
 export async function deleteUnlinked(
   slicing: ChangeSlices,
   valueIds: readonly string[],
-  reason: object = {},
+  mergedInto: Replacements = new Map(),
 ): Promise<void> {
   const limit = Math.max(AT_ONCE, Math.ceil(valueIds.length / MAX_SLICES))
   for (let start = 0; start < valueIds.length; start += limit) {
-    await slicing.write((change) => deleteOnce(change, valueIds.slice(start, start + limit), reason))
+    await slicing.write((change) => deleteOnce(change, valueIds.slice(start, start + limit), mergedInto))
   }
 }
 
-async function deleteOnce(change: Change, ids: readonly string[], reason: object): Promise<void> {
+async function deleteOnce(change: Change, ids: readonly string[], mergedInto: Replacements): Promise<void> {
   await forgetCounts(change, ids)
   await deleteValueRows(change, ids)
-  await record(change, ids, 'deleted', reason)
+  for (const [target, merged] of Map.groupBy(ids, (id) => mergedInto.get(id))) {
+    await record(change, merged, 'deleted', target ? { merged_into: target } : {})
+  }
 }

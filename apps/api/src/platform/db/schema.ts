@@ -29,6 +29,8 @@ import type {
   AttributeGroupMembersTable,
   AttributeGroupsTable,
   AttributeValuesTable,
+  DistinctValueGroupsTable,
+  DistinctValuesTable,
   AttributeVersionsTable,
   AttributesTable,
   CatalogueStateTable,
@@ -88,6 +90,8 @@ export interface Tables {
   attribute_groups: AttributeGroupsTable
   attribute_group_members: AttributeGroupMembersTable
   attribute_values: AttributeValuesTable
+  distinct_value_groups: DistinctValueGroupsTable
+  distinct_values: DistinctValuesTable
   products: ProductsTable
   variants: VariantsTable
   views: ViewsTable
@@ -164,6 +168,8 @@ const supplierTables: Record<SupplierTable, true> = {
   attribute_groups: true,
   attribute_group_members: true,
   attribute_values: true,
+  distinct_value_groups: true,
+  distinct_values: true,
   products: true,
   variants: true,
   views: true,

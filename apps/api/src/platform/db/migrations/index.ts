@@ -30,6 +30,7 @@ import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
+import { distinctValues } from './0065-distinct-values.ts'
 
 export interface Migration {
   name: string
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changedItems,
   madeAssets,
   assetUsage,
+  distinctValues,
 ]

@@ -102,6 +102,8 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     updated_at: 1,
   },
   attribute_group_members: { supplier_id: 1, group_id: 1, attribute_id: 1, position: 1 },
+  distinct_value_groups: { supplier_id: 1, id: 1, attribute_id: 1, created_by: 1, created_at: 1 },
+  distinct_values: { supplier_id: 1, group_id: 1, value_id: 1 },
   attribute_values: {
     supplier_id: 1,
     id: 1,
