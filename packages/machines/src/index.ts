@@ -6,8 +6,42 @@ export {
   attributesOf,
   isAttributeField,
 } from './attributes/attribute-parts.ts'
+export {
+  createAttributeChanges,
+  createAttributeListActors,
+  createNewAttributeActors,
+} from './attributes/attribute-list.actors.ts'
+export { createEditAttributeActors, createHideAttributeActors } from './attributes/attribute-page.actors.ts'
+export {
+  createAttributeMachine,
+  type CreateAttributeRef,
+  type CreateAttributeSnapshot,
+  isCompleteAttribute,
+  type NewAttribute,
+} from './attributes/create-attribute.machine.ts'
+export {
+  type AttributeLinks,
+  type AttributeValues,
+  editAttributeMachine,
+  type EditAttributeRef,
+  type EditAttributeSnapshot,
+  groupLinks,
+  isShortDescription,
+  MAX_DESCRIPTION,
+  versionLinks,
+} from './attributes/edit-attribute.machine.ts'
+export {
+  type AttributeFlag,
+  type HideAttributeEvent,
+  hideAttributeMachine,
+  type HideAttributeNotice,
+  type HideAttributeRef,
+  type HideAttributeSnapshot,
+} from './attributes/hide-attribute.machine.ts'
+export { attributeListMachine, type AttributeListRef } from './attributes/attribute-list.machine.ts'
 export { createAttributeActors } from './attributes/attributes.actors.ts'
 export { attributeKeys } from './attributes/attributes.keys.ts'
+export { invalidateAttributes } from './attributes/invalidate-attributes.ts'
 export { isSameValue, type LinkedValue, typedValue } from './attributes/typed-value.ts'
 export { createBulkEditActors } from './bulk-edit/bulk-edit.actors.ts'
 export { attributeOf, type BulkEditDraft, canBeEmptied } from './bulk-edit/bulk-edit-draft.ts'
@@ -47,7 +81,6 @@ export { createFieldActors } from './asset/change-field.actors.ts'
 export {
   type ChangeFieldEvent,
   changeFieldMachine,
-  type ChangeFieldProblem,
   type ChangeFieldRef,
   type ChangeFieldSnapshot,
   type FieldOutcome,
@@ -378,6 +411,8 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './attribute-groups/index.ts'
+export * from './attribute-values/index.ts'
 export * from './labels/index.ts'
 export * from './links/index.ts'
 export * from './shared/index.ts'

@@ -9,12 +9,31 @@ export {
   type WalkedPath,
 } from './testing/shortest-paths.ts'
 export {
+  attributeUsageFixture,
+  editAttributeFixtures,
+  hideAttributeFixtures,
+  taggedAttribute,
+} from './attributes/attribute-page.fixtures.ts'
+export {
+  attributeColumnFixtures,
+  attributeListFixtures,
+  attributePageFixture,
+  createAttributeFixtures,
+} from './attributes/attribute-list.fixtures.ts'
+export {
   attributeFixture,
   attributeValueFixture,
   attributeValueFixtures,
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export {
+  attributeGroupFixture,
+  changeGroupFixtures,
+  groupListFixtures,
+  linkAttributesFixtures,
+} from './attribute-groups/groups.fixtures.ts'
+export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'

@@ -1,10 +1,10 @@
 import { changeFieldMachine, createFieldActors, type FieldOutcome } from '@selvedge/machines'
 import { createAssets } from '@selvedge/sdk'
 import type { AssetMeta } from '@selvedge/sdk/wire'
-import { Button, Dialog } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
+import { Button } from '@selvedge/ui'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ChangeDialog } from '../shared/change-dialog.tsx'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
@@ -42,9 +42,7 @@ export default function FieldDialog(props: FieldDialogProps) {
   const problem = useSelector(dialog, ({ context }) => context.problem)
   const now = useSelector(dialog, ({ context }) => context.seen?.header ?? '')
   const [draft, change, forget] = useFieldDraft(question)
-  const [isTried, setTried] = useState(false)
   const focused = useRef<string>(undefined)
-  const formId = useId()
   const cancel = () => dialog.send({ type: 'cancel' })
   const existing =
     task === 'add' ? metas.find((one) => one.editable && sameHeader(one.header, draft.header)) : undefined
@@ -72,58 +70,35 @@ export default function FieldDialog(props: FieldDialogProps) {
   }, [dialog, task, toasts, forget, onChanged, onClose])
 
   return (
-    <Dialog
-      open
-      size="sm"
-      title={FIELDS.title[task]}
-      closeLabel={FIELDS.close}
-      onOpenChange={cancel}
+    <ChangeDialog
+      words={{ ...FIELDS, title: FIELDS.title[task], submit: FIELDS.submit[task] }}
+      isDanger={task === 'delete'}
+      isBusy={isBusy}
+      canSubmit={canSubmitField(question, draft)}
+      problem={problem && (problem === 'stale' ? FIELDS.stale(now) : FIELDS.problems[problem])}
+      onSubmit={() => {
+        if (!existing) dialog.send({ type: 'submitted', change: fieldChangeOf(question, draft) })
+      }}
+      onCancel={cancel}
       finalFocus={() => (focused.current === undefined ? null : focusAfter(focused.current))}
-      footer={
-        isUnread ? (
-          <Button onClick={cancel}>{FIELDS.later}</Button>
-        ) : (
-          <>
-            <Button tone="secondary" disabled={isBusy} onClick={cancel}>
-              {FIELDS.cancel}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone={task === 'delete' ? 'danger' : 'primary'}
-              busy={isBusy}
-              disabled={!canSubmitField(question, draft)}
-            >
-              {FIELDS.submit[task]}
-            </Button>
-          </>
-        )
+      instead={
+        isUnread
+          ? {
+              children: (
+                <Notice
+                  text={FIELDS.unread[task]}
+                  action={FIELDS.retry}
+                  onAction={() => dialog.send({ type: 'retry' })}
+                />
+              ),
+              footer: <Button onClick={cancel}>{FIELDS.later}</Button>,
+            }
+          : undefined
       }
     >
-      {isUnread ? (
-        <Notice text={FIELDS.unread[task]} action={FIELDS.retry} onAction={() => dialog.send({ type: 'retry' })} />
-      ) : (
-        <form
-          noValidate
-          id={formId}
-          className={stack}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setTried(true)
-            if (!existing) dialog.send({ type: 'submitted', change: fieldChangeOf(question, draft) })
-          }}
-        >
-          <FieldForm {...{ question, metas, draft, isTried, existing }} onChange={change} onChosen={choose} />
-        </form>
+      {(isTried) => (
+        <FieldForm {...{ question, metas, draft, isTried, existing }} onChange={change} onChosen={choose} />
       )}
-      {problem && (
-        <p role="alert" className={problemStyle}>
-          {problem === 'stale' ? FIELDS.stale(now) : FIELDS.problems[problem]}
-        </p>
-      )}
-    </Dialog>
+    </ChangeDialog>
   )
 }
-
-const stack = css({ display: 'grid', gap: '16', minWidth: '0' })
-const problemStyle = css({ marginTop: '12', color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })

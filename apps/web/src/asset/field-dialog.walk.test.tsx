@@ -58,7 +58,7 @@ const plan = ({ change, onServer, get }: Awaited<ReturnType<typeof open>>): Walk
     cancel: (_, { before }) => inDialog(before.matches('unread') ? 'Continue' : 'Cancel').click(),
   },
   outcomes: {
-    changeField: {
+    makeChange: {
       done: async (changed) => {
         if (!(changed as { seen?: object }).seen) return change.resolve(onServer)
         onServer.value = assetFieldFixture({ header: 'Time of year' })
@@ -80,10 +80,10 @@ const plan = ({ change, onServer, get }: Awaited<ReturnType<typeof open>>): Walk
       await expect.element(inDialog('Save')).toHaveAttribute('aria-busy', 'true')
       await expect.poll(() => change.asked.at(-1)).toEqual(['m2', { header: 'Collection' }, { ifMatch: '"1"' }])
     },
-    reading: () => expect.poll(get.waiting).toBe(1),
+    changed: () => expect.poll(get.waiting).toBe(1),
     unread: () =>
       expect.element(dialog.getByText(/^The field was renamed, but the asset could not be read again/)).toBeVisible(),
-    changed: () => expect.element(page.getByText('Field renamed')).toBeVisible(),
+    read: () => expect.element(page.getByText('Field renamed')).toBeVisible(),
     cancelled: () => expect.element(dialog).not.toBeInTheDocument(),
   },
 })

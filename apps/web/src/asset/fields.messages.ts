@@ -1,4 +1,4 @@
-import type { ChangeFieldProblem, FieldChange } from '@selvedge/machines'
+import type { ChangeProblem, FieldChange } from '@selvedge/machines'
 import type { AssetField } from '@selvedge/sdk/wire'
 import { LIST } from '../shared/common.messages.ts'
 
@@ -61,7 +61,7 @@ export const FIELDS = {
     gone: 'It no longer exists. Close this and reload the page.',
     offline: 'The server did not answer. Reload the page and check the fields before you try again.',
     failed: 'Something has gone wrong! Please try later.',
-  } satisfies Record<Exclude<ChangeFieldProblem, 'stale'>, string>,
+  } satisfies Record<Exclude<ChangeProblem, 'stale'>, string>,
   stale: (header: string) =>
     `A colleague renamed it meanwhile: it is now ‘${header}’. Nothing was changed. Try again to continue anyway.`,
   unread: {

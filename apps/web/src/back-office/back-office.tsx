@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { AppShell } from './app-shell.tsx'
 import { ASSETS_PAGES } from './assets-pages.ts'
+import { ATTRIBUTES_PAGES } from './attributes-pages.ts'
 import { COMING_ROUTES } from './coming-routes.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { PAGES } from './pages.ts'
@@ -33,7 +34,7 @@ export default function BackOffice() {
             </Route>
           )),
         )}
-        {[...PAGES, ...ASSETS_PAGES].map(([path, Page]) => (
+        {[...PAGES, ...ASSETS_PAGES, ...ATTRIBUTES_PAGES].map(([path, Page]) => (
           <Route key={String(path)} path={path}>
             <Suspense>
               <Page />

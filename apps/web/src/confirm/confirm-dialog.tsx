@@ -3,10 +3,11 @@ import type { Choice } from '@selvedge/sdk'
 import { Button, Dialog, Progress } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { CONFIRM } from './confirm.messages.ts'
+import { WordField } from './word-field.tsx'
 
 export interface ConfirmWords {
   title: (count: number) => string
@@ -25,6 +26,8 @@ interface ConfirmDialogProps {
   words: ConfirmWords
   /** 'danger' is for deletions. */
   tone: 'danger' | 'primary'
+  /** Has to be typed, in the same case, before the change can be confirmed. */
+  word?: string
   /** Called with the changed rows, or with undefined when the user cancelled. */
   onClose: (done: ConfirmedRows | undefined) => void
   /** What the user should know about the rows. */
@@ -33,7 +36,7 @@ interface ConfirmDialogProps {
 
 /** Confirms a bulk change, shows its progress and reports errors. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { machine, choice, count, words, tone, onClose, children } = props
+  const { machine, choice, count, words, tone, word, onClose, children } = props
   const dialog = useActorRef(machine, { ...inspectActor(), input: { choice, count } })
   const isWorking = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, (snapshot) => snapshot.context.problem)
@@ -46,6 +49,10 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
   const current = useSelector(dialog, (snapshot) => snapshot.context.count)
   const progressText = words.progress ?? CONFIRM.progress(CONFIRM.working)
   const confirmButton = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const isLocked = word !== undefined && typed !== word
+  const confirm = () => !isLocked && dialog.send({ type: 'confirm' })
 
   useEffect(() => {
     const subscription = dialog.subscribe({ complete: () => onClose(dialog.getSnapshot().output) })
@@ -60,7 +67,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       title={words.title(current)}
       description={words.text(current)}
       onOpenChange={() => dialog.send({ type: 'cancel' })}
-      initialFocus={() => confirmButton.current}
+      initialFocus={() => field.current ?? confirmButton.current}
       footer={
         <>
           <Button
@@ -71,13 +78,16 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
           >
             {words.cancel}
           </Button>
-          <Button ref={confirmButton} tone={tone} busy={isWorking} onClick={() => dialog.send({ type: 'confirm' })}>
+          <Button ref={confirmButton} tone={tone} busy={isWorking} disabled={isLocked} onClick={confirm}>
             {words.confirm}
           </Button>
         </>
       }
     >
       {children}
+      {word !== undefined && (
+        <WordField word={word} value={typed} onValueChange={setTyped} onEnter={confirm} field={field} />
+      )}
       {began && isWorking && <Progress text={progressText(done, total)} value={done} max={total} />}
       {isUncancelled && (
         <p role="alert" className={problemText}>

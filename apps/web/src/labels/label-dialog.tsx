@@ -6,10 +6,9 @@ import {
   type SeenLabelItem,
 } from '@selvedge/machines'
 import { createLabelCategories, createLabels } from '@selvedge/sdk'
-import { Button, Dialog } from '@selvedge/ui'
-import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { ChangeDialog } from '../shared/change-dialog.tsx'
 import { inspectActor } from '../shared/inspect.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
@@ -41,9 +40,6 @@ export default function LabelDialog({ question, onClose, onDone }: LabelDialogPr
   const problem = useSelector(dialog, ({ context }) => context.problem)
   const seen = useSelector(dialog, ({ context }) => context.seen)
   const [fields, change, forget] = useLabelFields(question)
-  const [isTried, setTried] = useState(false)
-  const formId = useId()
-  const cancel = () => dialog.send({ type: 'cancel' })
 
   useEffect(() => {
     const ended = dialog.subscribe({
@@ -67,47 +63,17 @@ export default function LabelDialog({ question, onClose, onDone }: LabelDialogPr
   }, [dialog, onClose, onDone, task, toasts, forget])
 
   return (
-    <Dialog
-      open
-      size="sm"
-      title={LABEL_DIALOGS.title[task]}
-      closeLabel={LABEL_DIALOGS.close}
-      onOpenChange={cancel}
-      footer={
-        <>
-          <Button tone="secondary" disabled={isSaving} onClick={cancel}>
-            {LABEL_DIALOGS.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone={task.startsWith('delete') ? 'danger' : 'primary'}
-            busy={isSaving}
-            disabled={!canSubmit(question, fields)}
-          >
-            {LABEL_DIALOGS.submit[task]}
-          </Button>
-        </>
-      }
+    <ChangeDialog
+      words={{ ...LABEL_DIALOGS, title: LABEL_DIALOGS.title[task], submit: LABEL_DIALOGS.submit[task] }}
+      isDanger={task.startsWith('delete')}
+      isBusy={isSaving}
+      canSubmit={canSubmit(question, fields)}
+      problem={problem && problemText(task, problem, seen)}
+      onSubmit={() => dialog.send({ type: 'submitted', change: changeOf(question, fields) })}
+      onCancel={() => dialog.send({ type: 'cancel' })}
     >
-      <form
-        noValidate
-        id={formId}
-        className={stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          dialog.send({ type: 'submitted', change: changeOf(question, fields) })
-        }}
-      >
-        <LabelFields {...{ question, fields, isTried }} onChange={change} />
-      </form>
-      {problem && (
-        <p role="alert" className={problemStyle}>
-          {problemText(task, problem, seen)}
-        </p>
-      )}
-    </Dialog>
+      {(isTried) => <LabelFields {...{ question, fields, isTried }} onChange={change} />}
+    </ChangeDialog>
   )
 }
 
@@ -116,6 +82,3 @@ function seenIn(question: LabelQuestion | ManyLabels): SeenLabelItem | undefined
   const { task } = question
   return task === 'editCategory' || task === 'deleteCategory' ? seenCategory(question.category, task) : undefined
 }
-
-const stack = css({ display: 'grid', gap: '16', minWidth: '0' })
-const problemStyle = css({ marginTop: '12', color: 'danger.fg', fontSize: 'sm', overflowWrap: 'anywhere' })

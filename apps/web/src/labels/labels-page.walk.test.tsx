@@ -68,6 +68,7 @@ const PROBLEMS = {
   stale:
     'A colleague changed it meanwhile: it is now ‘Springtime’ in ‘Season’. Nothing was changed. Try again to continue anyway.',
   nameTaken: 'The category already has a label with this name.',
+  tooMany: 'Something has gone wrong! Please try later.',
   gone: 'It no longer exists. Close this and check the list.',
   offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something has gone wrong! Please try later.',
@@ -82,9 +83,10 @@ const plan = ({ update, onServer }: Awaited<ReturnType<typeof open>>): Walk<type
     cancel: () => button('Cancel').click(),
   },
   outcomes: {
-    changeLabel: {
-      done: async (seen) => {
-        if (!seen) return update.resolve({ value: labelFixture({ name: 'Summer' }), etag: '"2"' })
+    makeChange: {
+      done: async (changed) => {
+        if (!(changed as { seen?: object }).seen)
+          return update.resolve({ value: labelFixture({ name: 'Summer' }), etag: '"2"' })
         onServer.value = labelFixture({ name: 'Springtime' })
         update.reject(new ApiError('stale', 'Changed.', { status: 412, current: onServer }))
       },

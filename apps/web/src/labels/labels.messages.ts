@@ -1,4 +1,4 @@
-import type { ChangeLabelProblem, LabelChange } from '@selvedge/machines'
+import type { ChangeProblem, LabelChange } from '@selvedge/machines'
 import type { CategoryColor } from '@selvedge/sdk/wire'
 import { LIST } from '../shared/common.messages.ts'
 
@@ -134,7 +134,7 @@ export const LABEL_DIALOGS = {
     gone: 'It no longer exists. Close this and check the list.',
     offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something has gone wrong! Please try later.',
-  } satisfies Record<Exclude<ChangeLabelProblem, 'stale'>, string | Record<'category' | 'label', string>>,
+  } satisfies Record<Exclude<ChangeProblem, 'stale' | 'tooMany'>, string | Record<'category' | 'label', string>>,
   stale: (now: string) =>
     `A colleague changed it meanwhile: it is now ${now}. Nothing was changed. Try again to continue anyway.`,
   inCategory: (label: string, category: string) => `‘${label}’ in ‘${category}’`,

@@ -6,16 +6,18 @@ import { fromPromise } from 'xstate'
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { assetKeys } from '../assets/assets.keys.ts'
+import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import { changeSafely } from '../shared/safe-change.ts'
-import type { SeenFieldChange } from './change-field.machine.ts'
-import type { FieldChanged, SeenField } from './change-field.types.ts'
+import type { FieldChange, SeenField } from './change-field.types.ts'
 
 type Calls = Pick<Client, 'assets'>
+type Change = SeenChange<FieldChange, SeenField>
+type Answer = ChangeAnswer<SeenField>
 
 /** The actors of the dialog that changes fields of assets. */
 export function createFieldActors({ assets }: Calls, cache: QueryClient) {
   return {
-    changeField: fromPromise<FieldChanged, SeenFieldChange>(async ({ input }) => {
+    makeChange: fromPromise<Answer, Change>(async ({ input }) => {
       // Also after a refusal or a lost answer, when the fields on screen may be outdated.
       try {
         return await make(assets.fields, input)
@@ -28,7 +30,7 @@ export function createFieldActors({ assets }: Calls, cache: QueryClient) {
   }
 }
 
-async function make(fields: Calls['assets']['fields'], { change, seen }: SeenFieldChange): Promise<FieldChanged> {
+async function make(fields: Calls['assets']['fields'], { change, seen }: Change): Promise<Answer> {
   if (change.task === 'add') {
     const { header, type } = change
     if (!type) throw new Error('A new field needs a type.')
@@ -45,5 +47,5 @@ async function make(fields: Calls['assets']['fields'], { change, seen }: SeenFie
         ? fields.delete(id, { ifMatch })
         : fields.update(id, { header: change.header.trim() }, { ifMatch }),
   })
-  return { id, ...(now && { seen: now }) }
+  return { id, seen: now }
 }

@@ -26,7 +26,7 @@ export const changeFieldFixtures: MachineFixtures<typeof changeFieldMachine> = {
     cancel: [{ type: 'cancel' }],
   },
   outcomes: {
-    changeField: {
+    makeChange: {
       done: [{ id: 'm2' }, { id: 'm2', seen: { header: 'Time of year' } }],
       error: [
         conflict('duplicate_name'),

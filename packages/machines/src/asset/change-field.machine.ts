@@ -1,20 +1,21 @@
-import { type Asset, isApiError, type Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Asset, Tagged } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
-import { type FieldChange, type FieldChanged, isCompleteField, type SeenField } from './change-field.types.ts'
+import {
+  type ChangeAnswer,
+  type ChangeContext,
+  type ChangeEvent,
+  type ChangeNotice,
+  changeProblem,
+  changeStates,
+  openedChange,
+  type SeenChange,
+} from '../shared/change-states.ts'
+import { type FieldChange, isCompleteField, type SeenField } from './change-field.types.ts'
 
-/** A change, with the field as the user saw it; a new field was never seen. */
-export interface SeenFieldChange {
-  change: FieldChange
-  seen: SeenField | undefined
-}
-
-export type ChangeFieldEvent = { type: 'submitted'; change: FieldChange } | { type: 'retry' } | { type: 'cancel' }
-
-/** `offline`: it is unknown whether the change was made. `stale`: a colleague has renamed the field. */
-export type ChangeFieldProblem = 'stale' | 'nameTaken' | 'tooMany' | 'gone' | 'offline' | 'failed'
+export type ChangeFieldEvent = ChangeEvent<FieldChange> | { type: 'retry' }
 
 /** What the dialog has done. */
 export interface FieldOutcome {
@@ -25,11 +26,8 @@ export interface FieldOutcome {
   item: Tagged<Asset> | undefined
 }
 
-interface ChangeFieldContext {
+interface ChangeFieldContext extends ChangeContext<FieldChange, SeenField> {
   assetId: string
-  seen: SeenField | undefined
-  change: FieldChange | undefined
-  problem: ChangeFieldProblem | undefined
   outcome: FieldOutcome | undefined
 }
 
@@ -39,101 +37,60 @@ export const changeFieldMachine = setup({
     input: { assetId: string; seen?: SeenField | undefined }
     context: ChangeFieldContext
     events: ChangeFieldEvent
+    emitted: ChangeNotice
     /** Undefined when nothing was changed. */
     output: FieldOutcome | undefined
     tags: 'busy'
   },
   actors: {
-    changeField: promiseSlot<FieldChanged, SeenFieldChange>('changeField'),
+    makeChange: promiseSlot<ChangeAnswer<SeenField>, SeenChange<FieldChange, SeenField>>('makeChange'),
     readAsset: promiseSlot<Tagged<Asset>, { id: string }>('readAsset'),
   },
   actions: {
-    keep: assign((_, change: FieldChange) => ({ change, problem: undefined })),
-    refuse: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    seeAgain: assign((_, { output }: { output: FieldChanged }) => ({ seen: output.seen, problem: 'stale' as const })),
-    noteChanged: assign(({ context: { change } }, { output: { id } }: { output: FieldChanged }) => ({
+    keep: assign((_, { change }: { change: FieldChange }) => ({ change, problem: undefined })),
+    seeAgain: assign((_, { output: { seen } }: { output: ChangeAnswer<SeenField> }) => ({
+      seen,
+      problem: 'stale' as const,
+    })),
+    noteChanged: assign(({ context: { change } }, { output: { id = '' } }: { output: ChangeAnswer<SeenField> }) => ({
       outcome: change && { change, id, item: undefined },
     })),
     noteAsset: assign(({ context: { outcome } }, { output }: { output: Tagged<Asset> }) => ({
       outcome: outcome && { ...outcome, item: output },
     })),
+    refuse: assign((_, { error }: { error: unknown }) => ({ problem: changeProblem(error) })),
+    sayRefused: emit(({ context: { problem = 'failed' as const } }) => ({ type: 'refused' as const, problem })),
   },
   guards: {
-    isComplete: (_, change: FieldChange) => isCompleteField(change),
-    isStale: (_, { output }: { output: FieldChanged }) => output.seen !== undefined,
+    isComplete: (_, { change }: { change: FieldChange }) => isCompleteField(change),
+    isStale: (_, { output }: { output: ChangeAnswer<SeenField> }) => output.seen !== undefined,
   },
 }).createMachine({
   id: 'changeField',
   description: 'Dialog that adds, renames or deletes a field of all assets (specification 2, section 2).',
-  context: ({ input: { assetId, seen } }) => ({
-    assetId,
-    seen,
-    change: undefined,
-    problem: undefined,
-    outcome: undefined,
-  }),
+  context: ({ input: { assetId, seen } }) => ({ ...openedChange(seen), assetId, outcome: undefined }),
   initial: 'editing',
   states: {
-    editing: {
-      description: 'The fields of the dialog, and the problem of the last attempt.',
-      on: {
-        submitted: {
-          guard: { type: 'isComplete', params: ({ event }) => event.change },
-          target: 'saving',
-          actions: { type: 'keep', params: ({ event }) => event.change },
-        },
-        cancel: 'cancelled',
-      },
-    },
-    saving: {
-      description: 'The change is on its way. It cannot be cancelled: the server may have begun.',
-      tags: 'busy',
-      invoke: {
-        id: 'changeField',
-        src: 'changeField',
-        input: ({ context: { seen }, event }) => {
-          assertEvent(event, 'submitted')
-          return { change: event.change, seen }
-        },
-        onDone: [
-          {
-            guard: { type: 'isStale', params: ofEvent },
-            target: 'editing',
-            actions: { type: 'seeAgain', params: ofEvent },
-          },
-          { target: 'reading', actions: { type: 'noteChanged', params: ofEvent } },
-        ],
-        onError: { target: 'editing', actions: { type: 'refuse', params: ofEvent } },
-      },
-    },
-    reading: {
+    ...changeStates<FieldChange, SeenField>(),
+    changed: {
       description: 'The field is changed; the asset on the page is read again with it.',
       tags: 'busy',
       invoke: {
         id: 'readAsset',
         src: 'readAsset',
         input: ({ context: { assetId } }) => ({ id: assetId }),
-        onDone: { target: 'changed', actions: { type: 'noteAsset', params: ofEvent } },
+        onDone: { target: 'read', actions: { type: 'noteAsset', params: ofEvent } },
         onError: 'unread',
       },
     },
     unread: {
       description: 'The field is changed, but the page still shows the asset without the change.',
-      on: { retry: 'reading', cancel: 'changed' },
+      on: { retry: 'changed', cancel: 'read' },
     },
-    changed: { type: 'final', description: 'It is changed.' },
-    cancelled: { type: 'final', description: 'Nothing was changed.' },
+    read: { type: 'final', description: 'It is changed, and the page may have read it.' },
   },
   output: ({ context }) => context.outcome,
 })
 
 export type ChangeFieldRef = ActorRefFrom<typeof changeFieldMachine>
 export type ChangeFieldSnapshot = SnapshotFrom<typeof changeFieldMachine>
-
-function problemOf(error: unknown): ChangeFieldProblem {
-  if (!isApiError(error)) return 'failed'
-  if (error.code === 'duplicate_name') return 'nameTaken'
-  if (error.code === 'too_many_items') return 'tooMany'
-  if (error.kind === 'notFound') return 'gone'
-  return ['offline', 'unavailable', 'timeout'].includes(error.kind) ? 'offline' : 'failed'
-}

@@ -9,12 +9,6 @@ export type FieldChange =
 /** A field as the user saw it. */
 export type SeenField = Pick<AssetField, 'header'>
 
-/** The changed field, or `seen`, the field as it is now, if a colleague changed it first and nothing was done. */
-export interface FieldChanged {
-  id: string
-  seen?: SeenField
-}
-
 /** Whether there is enough to send. */
 export const isCompleteField = (change: FieldChange): boolean =>
   change.task === 'delete' || (change.header.trim() !== '' && (change.task === 'rename' || change.type !== undefined))

@@ -1,6 +1,6 @@
-import { ApiError, type Column, type ColumnType, type Filter } from '@selvedge/sdk'
-import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
+import { ApiError, type Column, type Filter } from '@selvedge/sdk'
 
+import { columnFixture as column } from '../shared/column.fixtures.ts'
 import { queryResult } from '../query/query-result.fixtures.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
@@ -93,22 +93,4 @@ export const assetGridFixtures: MachineFixtures<typeof assetGridMachine> = {
     readColumns: { done: [assetColumnFixtures], error: [down] },
   },
   keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.assets.length],
-}
-
-function column(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {
-  return {
-    id,
-    header,
-    type,
-    identifier: id,
-    operators: [...OPERATORS_OF_TYPE[type]],
-    sortable: true,
-    draggable: true,
-    editable: false,
-    always_on: false,
-    nested: false,
-    facet: false,
-    unit: null,
-    ...changes,
-  }
 }

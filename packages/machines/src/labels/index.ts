@@ -6,14 +6,7 @@ export {
   toggledLabel,
 } from './asset-labels.machine.ts'
 export { categoryListMachine, type CategoryListRef } from './category-list.machine.ts'
-export {
-  type ChangeLabelEvent,
-  changeLabelMachine,
-  type ChangeLabelNotice,
-  type ChangeLabelProblem,
-  type ChangeLabelRef,
-  type ChangeLabelSnapshot,
-} from './change-label.machine.ts'
+export { changeLabelMachine, type ChangeLabelRef, type ChangeLabelSnapshot } from './change-label.machine.ts'
 export {
   type CategoryFields,
   isCompleteChange,

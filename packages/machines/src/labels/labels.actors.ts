@@ -6,8 +6,8 @@ import { assetKeys } from '../assets/assets.keys.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { changeSafely } from '../shared/safe-change.ts'
+import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import type { AssetLabels } from './asset-labels.machine.ts'
-import type { SeenLabelChange } from './change-label.machine.ts'
 import {
   type ExistingLabelChange,
   type LabelChange,
@@ -37,10 +37,10 @@ export function createCategoryListActors({ labelCategories }: Pick<Client, 'labe
 /** The actors of the dialogs that change labels and categories. */
 export function createChangeLabelActors(calls: Calls, cache: QueryClient) {
   return {
-    changeLabel: fromPromise<SeenLabelItem | undefined, SeenLabelChange>(async ({ input: { change, seen } }) => {
+    makeChange: fromPromise<ChangeAnswer<SeenLabelItem>, SeenChange<LabelChange, SeenLabelItem>>(async ({ input }) => {
       // Also after a refusal or a lost answer, when the rows on screen may be outdated.
       try {
-        return await make(calls, change, seen)
+        return { seen: await make(calls, input.change, input.seen) }
       } finally {
         invalidateLabels(cache)
       }

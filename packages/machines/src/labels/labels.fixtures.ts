@@ -62,8 +62,8 @@ export const changeLabelFixtures: MachineFixtures<typeof changeLabelMachine> = {
     cancel: [{ type: 'cancel' }],
   },
   outcomes: {
-    changeLabel: {
-      done: [undefined, { name: 'Springtime', description: '', categoryId: 'c1', categoryName: 'Season' }],
+    makeChange: {
+      done: [{}, { seen: { name: 'Springtime', description: '', categoryId: 'c1', categoryName: 'Season' } }],
       error: [
         new ApiError('conflict', 'The category has a label of this name.', { status: 409, code: 'duplicate_name' }),
         new ApiError('notFound', 'Not found.', { status: 404 }),

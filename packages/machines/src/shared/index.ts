@@ -1,3 +1,4 @@
+export type { ChangeAnswer, ChangeEvent, ChangeNotice, ChangeProblem, SeenChange } from './change-states.ts'
 export {
   type ColumnSettingsEvent,
   type ColumnSettingsInput,

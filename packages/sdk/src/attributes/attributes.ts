@@ -13,7 +13,7 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Counted, Facets } from '../shared/page.ts'
+import type { Counted, Duplicated, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type Attribute,
@@ -113,6 +113,9 @@ export function createAttributes(http: Http) {
       /** Like `updateMany`; the job's result is `{ count }`. */
       updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<Counted>> =>
         many.asJob.update(choice, fields, options),
+      /** Like `duplicate`; the job's result is `{ count, ids }`. */
+      duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
+        many.asJob.duplicate(choice, options),
       /** Like `deleteMany`; the job's result is `{ count }`. */
       deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
         many.asJob.delete(choice, options),

@@ -5,6 +5,7 @@ import { historyOf } from '../../platform/changing/history.store.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
@@ -21,7 +22,8 @@ import {
   writeMany,
 } from './assets.changes.store.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
-import { formerKeys, removeAssets, type Touched } from './remove-assets.store.ts'
+import { keepAssets } from './keep-assets.store.ts'
+import { removeAssets, type Touched } from './remove-assets.store.ts'
 
 const record = historyOf('asset')
 
@@ -132,24 +134,18 @@ function refuseBoth(labels: readonly (string | { id: string })[], removed: reado
   if (both >= 0) throw invalid(`${pointer}/${both}`, 'invalid', 'A label is either added or taken off.')
 }
 
-/** Deletes an asset and all links to it. Returns the keys of its files, which the caller then deletes. */
-export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string[]> {
+/** Deletes an asset and all links to it. It is in the trash from now on. */
+export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<void> {
   const { locked } = await lockOne(change, id, precondition)
-  const fileKeys = await removeAll(change, [locked])
+  await removeAll(change, newId(), [locked])
   await bumpCatalogue(change.trx, change.supplierId)
-  return fileKeys
 }
 
-/** Deletes all chosen assets and all links to them; passes the keys of their files to `gone`. */
-export const deleteAssets = (
-  change: Change,
-  choice: WireChoice,
-  progress: Progress,
-  gone: (fileKeys: readonly string[]) => void,
-): Promise<number> =>
-  withChosen(change, choice, progress, async (assets) => {
-    gone(await removeAll(change, assets))
-  })
+/** Deletes all chosen assets and all links to them. They are in the trash from now on. */
+export function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+  const deletionId = newId()
+  return withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+}
 
 async function withChosen(
   change: Change,
@@ -172,16 +168,14 @@ async function lockOne(change: Change, id: string, precondition: Precondition) {
   return { locked, context, asset: current.asset }
 }
 
-/** Returns the keys of all their files. */
-async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<string[]> {
+async function removeAll(change: Change, deletionId: string, assets: readonly { id: string }[]): Promise<void> {
   const ids = assets.map(({ id }) => id)
-  const former = await formerKeys(change, ids)
+  await keepAssets(change, deletionId, ids)
   const touched = await removeAssets(change, ids)
   for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {
     await historyOf(entity)(change, touched[kind], 'updated', { assets: 'deleted' })
   }
   await record(change, ids, 'deleted')
-  return [...assets.map(({ file_key }) => file_key), ...former]
 }
 
 const ENTITIES: Record<keyof Touched, string> = {

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { among } from '../../platform/db/among.ts'
+import type { Change } from '../../platform/changing/change.ts'
+import type { Row, Tables } from '../../platform/db/schema.ts'
+
+export type Entry = Pick<Row<'trash'>, 'id' | 'deletion_id' | 'kind' | 'name' | 'parent_name'>
+
+type Where = Pick<Change, 'trx' | 'supplierId'>
+
+/** Entries with these ids, locked until the transaction ends; missing ids are left out. */
+export function lockEntries({ trx, supplierId }: Where, ids: readonly string[]): Promise<Entry[]> {
+  return trx
+    .selectFrom('trash')
+    .select(['id', 'deletion_id', 'kind', 'name', 'parent_name'])
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', among(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Links of one kind between these entries and other items, each with the time of the deletion. */
+export function linksOf(
+  { supplierId }: Where,
+  entries: readonly Entry[],
+  kind: string,
+  deleted: RawBuilder<unknown> = sql`l.deleted_id = t.id`,
+): RawBuilder<unknown> {
+  const deletions = [...new Set(entries.map(({ deletion_id }) => deletion_id))]
+  return sql`
+    select l.deleted_id, l.item_id, coalesce(l.position, 0) as position, t.deleted_at
+    from trash_links s
+    cross join lateral unnest(s.deleted_ids, s.item_ids, s.positions) as l (deleted_id, item_id, position)
+    join trash t on t.supplier_id = ${supplierId} and t.deletion_id = s.deletion_id and ${deleted}
+    where s.supplier_id = ${supplierId} and s.deletion_id = ${among(deletions)} and s.kind = ${sql.lit(kind)}
+      and t.id = ${among(entries.map(({ id }) => id))}`
+}
+
+/** Takes entries out of the trash, with what only they need. Returns the keys of their files. */
+export async function removeEntries({ trx, supplierId }: Where, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from trash_files where supplier_id = ${supplierId} and entry_id = ${among(ids)}
+  `.execute(trx)
+  const { rows: deletions } = await sql<{ deletion_id: string }>`
+    delete from trash where supplier_id = ${supplierId} and id = ${among(ids)} returning deletion_id
+  `.execute(trx)
+  const gone = [...new Set(deletions.map(({ deletion_id }) => deletion_id))]
+  await sql`
+    delete from trash_links l where l.supplier_id = ${supplierId} and l.deletion_id = ${among(gone)}
+      and not exists (select from trash t where t.supplier_id = ${supplierId} and t.deletion_id = l.deletion_id)
+  `.execute(trx)
+  return rows.map(({ file_key }) => file_key)
+}
+
+export const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const keptUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + KEPT_DAYS * DAY_MS)
+
+/** Entries of any supplier whose time is over, some thousand at a time. */
+export async function oldEntries(
+  trx: Transaction<Tables>,
+  at: Date,
+): Promise<Pick<Row<'trash'>, 'supplier_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<Row<'trash'>, 'supplier_id' | 'id'>>`
+    select supplier_id, id from trash
+    where deleted_at < ${new Date(at.getTime() - KEPT_DAYS * DAY_MS)}::timestamptz
+    order by supplier_id, deleted_at limit ${sql.lit(OLD_AT_ONCE)}
+  `.execute(trx)
+  return rows
+}
+
+export const OLD_AT_ONCE = 2_000

@@ -1,0 +1,45 @@
+import { confirmDeleteMachine, createDeleteValueActors } from '@selvedge/machines'
+import { createAttributeValues, createJobs } from '@selvedge/sdk'
+import { useState } from 'react'
+import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
+import { CONFIRM } from '../confirm/confirm.messages.ts'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { useValuesUsage } from './use-values-usage.ts'
+import type { QuestionDialogProps } from './values-question.ts'
+import { VALUES_QUESTIONS } from './values-questions.messages.ts'
+
+const { delete: DELETE } = VALUES_QUESTIONS
+
+/** Deletes values after the word DELETE was typed, and says what loses them (specification 2, 2 and 5). */
+export default function DeleteValuesDialog({ attributeId, choice, count, onClose }: QuestionDialogProps) {
+  const { cache, toasts } = useServices()
+  const attributeValues = useResource('attributeValues', createAttributeValues)
+  const jobs = useResource('jobs', createJobs)
+  const [machine] = useState(() =>
+    confirmDeleteMachine.provide({ actors: createDeleteValueActors({ attributeValues, jobs }, cache, attributeId) }),
+  )
+  const { data, isError } = useValuesUsage(attributeId, choice)
+  const usage = isError ? DELETE.uncounted : data ? DELETE.usage(count, data) : DELETE.counting
+  return (
+    <ConfirmDialog
+      {...{ machine, choice, count }}
+      words={wordsWith(usage)}
+      tone="danger"
+      word={DELETE.word}
+      onClose={(rows) => {
+        if (rows) toasts.show({ title: DELETE.done, tone: 'success' })
+        onClose(rows !== undefined)
+      }}
+    />
+  )
+}
+
+const wordsWith = (usage: string): ConfirmWords => ({
+  title: DELETE.title,
+  text: (count) => `${DELETE.text(count)} ${usage}`,
+  confirm: DELETE.submit,
+  cancel: VALUES_QUESTIONS.cancel,
+  progress: CONFIRM.progress(DELETE.progress),
+  problem: (problem, count) => (problem === 'countChanged' ? DELETE.countChanged(count) : DELETE.problems[problem]),
+})

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react'
+import { useDialogAddress } from '../shared/use-dialog-address.ts'
+import { useValueActions, type ValuesQuestion } from './use-value-actions.ts'
+
+const DIALOGS = ['add', 'upload', 'edit'] as const
+const OF_DIALOG = ['id'] as const
+
+/** The dialogs over the values of an attribute, and what opens them. */
+export function useValuesWork(attributeId: string) {
+  const { dialog, ofDialog, open, close } = useDialogAddress(DIALOGS, OF_DIALOG)
+  const [question, ask] = useState<ValuesQuestion>()
+  const edit = useCallback((id: string) => open('edit', { id }), [open])
+  const actions = useValueActions(attributeId, { edit, ask })
+  const endQuestion = useCallback(() => ask(undefined), [])
+  return { dialog, id: ofDialog('id') ?? '', question, actions, open, close, endQuestion }
+}
+export type ValuesWork = ReturnType<typeof useValuesWork>

@@ -1,0 +1,46 @@
+import type { ConfirmProblem } from '@selvedge/machines'
+import type { ValuesUsage } from '@selvedge/sdk/wire'
+
+const many = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+
+/** The dialogs on chosen values (specification 2, 2 and 8); all other wording is our own. */
+export const VALUES_QUESTIONS = {
+  close: 'Close',
+  cancel: 'Cancel',
+  delete: {
+    title: (count: number) => (count === 1 ? 'Delete value' : 'Delete values'),
+    text: (count: number) =>
+      count === 1
+        ? 'Deleting a value cannot be undone!'
+        : `Deleting a value cannot be undone! ${many(count, 'value')} will be deleted.`,
+    usage: (values: number, { variants, products }: ValuesUsage) => {
+      const what = values === 1 ? 'it' : 'any of them'
+      if (variants + products === 0) return `No variant and no product carries ${what}.`
+      const both = [variants && many(variants, 'variant'), products && many(products, 'product')].filter(Boolean)
+      return `${both.join(' and ')} ${variants + products === 1 ? 'loses' : 'lose'} ${values === 1 ? 'it' : 'them'}.`
+    },
+    counting: 'Counting the variants and products that carry them.',
+    uncounted: 'The variants and products that carry them could not be counted.',
+    word: 'DELETE',
+    submit: 'Delete',
+    progress: 'Deleting: variants and products done',
+    done: 'Deleted successfully',
+    countChanged: (count: number) =>
+      `The number of matching values is now ${count.toLocaleString('en')}. Nothing has been changed yet. Confirm again to continue.`,
+    problems: {
+      failed: 'Something has gone wrong! Please try later.',
+      offline: 'The server did not answer. Check the list before you try again.',
+      gone: 'Some of these values no longer exist. Nothing was changed.',
+    } satisfies Record<Exclude<ConfirmProblem, 'countChanged'>, string>,
+  },
+  unlink: {
+    title: (count: number) => (count === 1 ? 'Unlink asset' : 'Unlink assets'),
+    text: (count: number) =>
+      count === 1
+        ? 'After unlinking, the asset will no longer be associated with the value.'
+        : `After unlinking, these assets will no longer be associated with the ${many(count, 'value')}.`,
+    kept: 'The assets stay in the library.',
+    submit: 'Unlink',
+    done: (count: number) => (count === 1 ? 'Asset unlinked.' : 'Assets unlinked.'),
+  },
+} as const

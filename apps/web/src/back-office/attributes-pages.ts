@@ -1,0 +1,12 @@
+import { whenOnline } from '@selvedge/ui'
+import { lazy } from 'react'
+import type { Pages } from './pages.ts'
+
+const VALUES = '/app/attributes/:attributeId/values'
+
+/** Pages of the attributes area. The page of one attribute stands last, because its address matches any other. */
+export const ATTRIBUTES_PAGES: Pages = [
+  ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
+  [VALUES, lazy(whenOnline(() => import('../attribute-values/values-page.tsx')))],
+  ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
+]

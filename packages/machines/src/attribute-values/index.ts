@@ -1,0 +1,22 @@
+export {
+  valueListMachine,
+  type ValueListEvent,
+  type ValueListRef,
+  type ValueListSnapshot,
+} from './value-list.machine.ts'
+export { createValueListActors } from './values.actors.ts'
+export { valueKeys } from './values.keys.ts'
+export { invalidateValues } from './invalidate-values.ts'
+export { changeValueMachine, type ChangeValueRef, type ChangeValueSnapshot } from './change-value.machine.ts'
+export {
+  fieldsOf,
+  isNoNumber,
+  isPossibleValue,
+  NO_FIELDS,
+  seenValue,
+  type SeenValue,
+  type ValueChange,
+  type ValueFields,
+} from './change-value.types.ts'
+export { createChangeValueActors } from './change-value.actors.ts'
+export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'

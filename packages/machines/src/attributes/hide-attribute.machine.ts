@@ -1,0 +1,92 @@
+import type { AttributeUsage } from '@selvedge/sdk/wire'
+import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+
+/** The two switches of an attribute; turning off either hides it from readers of showcases and data sheets. */
+export type AttributeFlag = 'live' | 'public'
+
+export type HideAttributeEvent =
+  | { type: 'turned.off'; flag: AttributeFlag }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'retry' }
+
+/** The switch may be turned off now. */
+export interface HideAttributeNotice {
+  type: 'hidden'
+  flag: AttributeFlag
+}
+
+interface HideAttributeContext {
+  attributeId: string
+  flag: AttributeFlag
+  /** Undefined while it is not counted. */
+  usage: AttributeUsage | undefined
+}
+
+/** Says what uses an attribute before its switch Live or Public is turned off; what nothing uses is hidden at once. */
+export const hideAttributeMachine = setup({
+  types: {} as {
+    input: { attributeId: string }
+    context: HideAttributeContext
+    events: HideAttributeEvent
+    emitted: HideAttributeNotice
+    tags: 'open'
+  },
+  actors: { readUsage: promiseSlot<AttributeUsage, { attributeId: string }>('readUsage') },
+  actions: {
+    noteFlag: assign((_, { flag }: { flag: AttributeFlag }) => ({ flag, usage: undefined })),
+    noteUsage: assign((_, { usage }: { usage: AttributeUsage }) => ({ usage })),
+    sayHidden: emit(({ context: { flag } }) => ({ type: 'hidden' as const, flag })),
+  },
+  guards: {
+    isUsed: (_, { usage }: { usage: AttributeUsage }) => Object.values(usage).some((count) => count > 0),
+  },
+}).createMachine({
+  id: 'hideAttribute',
+  description: 'A question before an attribute is no longer live or public.',
+  context: ({ input: { attributeId } }) => ({ attributeId, flag: 'live', usage: undefined }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Neither switch was turned off.',
+      on: {
+        'turned.off': {
+          target: 'counting',
+          actions: { type: 'noteFlag', params: ({ event: { flag } }) => ({ flag }) },
+        },
+      },
+    },
+    counting: {
+      description: 'What uses the attribute is being counted. The switch is still on.',
+      invoke: {
+        id: 'readUsage',
+        src: 'readUsage',
+        input: ({ context: { attributeId } }) => ({ attributeId }),
+        onDone: [
+          {
+            guard: { type: 'isUsed', params: ({ event }) => ({ usage: event.output }) },
+            target: 'asking',
+            actions: { type: 'noteUsage', params: ({ event }) => ({ usage: event.output }) },
+          },
+          { target: 'idle', actions: 'sayHidden' },
+        ],
+        onError: 'uncounted',
+      },
+    },
+    asking: {
+      description: 'What uses the attribute is shown.',
+      tags: 'open',
+      on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle' },
+    },
+    uncounted: {
+      description: 'What uses it could not be counted; it can be counted again, or hidden all the same.',
+      tags: 'open',
+      on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle', retry: 'counting' },
+    },
+  },
+})
+
+export type HideAttributeRef = ActorRefFrom<typeof hideAttributeMachine>
+export type HideAttributeSnapshot = SnapshotFrom<typeof hideAttributeMachine>
