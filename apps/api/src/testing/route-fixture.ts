@@ -48,6 +48,8 @@ export interface RightsItems extends OwnedItems {
   doneBulkEditId: string
   /** Values of which a user said that they are not the same. */
   distinctGroupId: string
+  /** A merge of values that can be undone. */
+  valueMergeId: string
 }
 
 export interface RouteFixture {

@@ -11,7 +11,10 @@ import { ASSET_LINK_FIXTURES } from '../features/asset-links/asset-links.fixture
 import { ASSET_FIELD_FIXTURES } from '../features/asset-fields/asset-fields.fixtures.ts'
 import { ASSET_FIXTURES } from '../features/assets/assets.fixtures.ts'
 import { ATTRIBUTE_GROUP_FIXTURES } from '../features/attribute-groups/attribute-groups.fixtures.ts'
-import { ATTRIBUTE_VALUE_FIXTURES, attributeValueItems } from '../features/attribute-values/attribute-values.fixtures.ts'
+import {
+  ATTRIBUTE_VALUE_FIXTURES,
+  attributeValueItems,
+} from '../features/attribute-values/attribute-values.fixtures.ts'
 import { ATTRIBUTE_FIXTURES } from '../features/attributes/attributes.fixtures.ts'
 import { JOB_FIXTURES } from '../platform/jobs/jobs.fixtures.ts'
 import { LABEL_FIXTURES } from '../features/labels/labels.fixtures.ts'
@@ -108,6 +111,7 @@ export const UNKNOWN_ITEMS: RightsItems = {
   trashedAssetId: newId(),
   doneBulkEditId: newId(),
   distinctGroupId: newId(),
+  valueMergeId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {

@@ -77,15 +77,13 @@ const mergeGroupSchema = named(
 export const mergeGroupsSchema = named(
   z.strictObject({
     attribute_id: idSchema,
-    groups: z
-      .array(mergeGroupSchema)
-      .check(
-        z.minLength(1, { error: 'At least one group is needed.' }),
-        z.maxLength(MAX_GROUPS, { error: 'At most 1,000 groups.' }),
-        z.refine((groups) => groups.reduce((sum, { merge_ids }) => sum + merge_ids.length, 0) <= MAX_BULK_IDS, {
-          error: 'At most 10,000 values.',
-        }),
-      ),
+    groups: z.array(mergeGroupSchema).check(
+      z.minLength(1, { error: 'At least one group is needed.' }),
+      z.maxLength(MAX_GROUPS, { error: 'At most 1,000 groups.' }),
+      z.refine((groups) => groups.reduce((sum, { merge_ids }) => sum + merge_ids.length, 0) <= MAX_BULK_IDS, {
+        error: 'At most 10,000 values.',
+      }),
+    ),
   }),
   'MergeGroups',
 )
@@ -99,6 +97,7 @@ export const mergedGroupsSchema = named(
   z.object({
     groups: z.int(),
     count: described(z.int(), 'Number of values merged, including those that stay.'),
+    merge_id: described(z.string(), 'What `undoMerge` takes, for 30 days.'),
   }),
   'MergedGroups',
 )

@@ -66,26 +66,34 @@ export const ATTRIBUTE_VALUE_FIXTURES: RouteFixtures = {
     // Another call has merged its value away.
     owner: 404,
   },
+  'POST /api/v1/attributes/values/merges/:id/undo': {
+    request: ({ valueMergeId }) => ({ params: { id: valueMergeId } }),
+    foreign: 404,
+  },
   'DELETE /api/v1/attributes/values/:id': { request: ({ valueId }) => ({ params: { id: valueId } }), foreign: 404 },
   'DELETE /api/v1/attributes/values': { request: ({ valueId }) => ({ payload: [valueId] }), foreign: 404 },
 }
 
-/** Two values that are not the same. */
+/** Two values that are not the same, and a merge that can be undone. */
 export async function attributeValueItems(
   db: Database,
   { supplierId }: TestSupplier,
   { attributeId, valueId, otherValueId }: OwnedItems,
-): Promise<Pick<RightsItems, 'distinctGroupId'>> {
-  const id = newId()
+): Promise<Pick<RightsItems, 'distinctGroupId' | 'valueMergeId'>> {
+  const [id, mergeId, created_at] = [newId(), newId(), new Date()]
   await db.forSupplier(supplierId, async (trx) => {
     await trx
       .insertInto('distinct_value_groups')
-      .values({ supplier_id: supplierId, id, attribute_id: attributeId, created_at: new Date('2026-11-20T09:00:00Z') })
+      .values({ supplier_id: supplierId, id, attribute_id: attributeId, created_at })
+      .execute()
+    await trx
+      .insertInto('value_merges')
+      .values({ supplier_id: supplierId, id: mergeId, attribute_id: attributeId, created_at })
       .execute()
     await trx
       .insertInto('distinct_values')
       .values([valueId, otherValueId].map((value_id) => ({ supplier_id: supplierId, group_id: id, value_id })))
       .execute()
   })
-  return { distinctGroupId: id }
+  return { distinctGroupId: id, valueMergeId: mergeId }
 }

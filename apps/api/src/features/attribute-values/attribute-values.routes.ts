@@ -25,7 +25,7 @@ export function attributeValueRoutes(app: Api, dependencies: AppDependencies): v
   })
   oneValueRoutes(app, dependencies)
   manyValueRoutes(app, dependencies)
-  mergeValueRoutes(app)
+  mergeValueRoutes(app, dependencies)
   duplicateRoutes(app, dependencies)
   valueUploadRoutes(app, dependencies)
 }

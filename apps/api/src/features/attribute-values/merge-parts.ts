@@ -23,6 +23,7 @@ export interface Merge {
 }
 
 export interface MergeParts {
+  attributeId: string
   merges: Merge[]
 }
 
@@ -38,7 +39,7 @@ export async function mergeOf(change: Change, merge: WireMergeValues): Promise<M
   const { selected, others } = await partsOf(change, merge, '#')
   const changes = differingColumns(selected, changesOfOne(attribute, merge, 'upsert'))
   const namesake = await namesakeAmong(change, selected, others, changes.value_fold)
-  return { merges: [{ selected, others, changes, namesake }] }
+  return { attributeId: attribute.id, merges: [{ selected, others, changes, namesake }] }
 }
 
 /** Refuses the merges unless all of them are values of the attribute, each in one group. */
@@ -52,7 +53,7 @@ export async function mergesOf(change: Change, { attribute_id, groups }: WireMer
     const parts = await partsOf(change, group, `#/groups/${index}`)
     merges.push({ ...parts, changes: {}, namesake: undefined })
   }
-  return { merges }
+  return { attributeId: attribute.id, merges }
 }
 
 async function attributeNamed(change: Change, id: string): Promise<OwnedAttribute> {

@@ -4,12 +4,14 @@ import type { CountMoves } from '../../platform/changing/count-moves.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
 import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
 import { valueNow } from './attribute-values.service.ts'
 import { writeValues } from './attribute-values.store.ts'
 import { type Merge, type MergeParts, mergeOf, mergesOf } from './merge-parts.ts'
 import { relinkValues } from './relink-values.ts'
 import { deleteUnlinked } from './remove-values.ts'
+import { recordLinks, recordMerge, recordValues } from './undo/record-merge.store.ts'
 import { isLongWork, type Replacements } from './value-links.store.ts'
 
 /** Merges several values into one: the selected value takes over the links of the others, which are deleted. */
@@ -19,7 +21,7 @@ export const mergeJob: JobKind<WireMergeValues, MergedValues, Merged> = {
   inSlices: (slicing, merge, progress) => mergeInSlices(slicing, progress, (change) => mergeOf(change, merge)),
   async run(change, { selected_id }, _progress, merged) {
     const count = await concludeMerge(change, merged)
-    return { count, value: (await valueNow(change, selected_id)).value }
+    return { count, value: (await valueNow(change, selected_id)).value, merge_id: merged.id }
   },
 }
 
@@ -29,12 +31,14 @@ export const mergeGroupsJob: JobKind<WireMergeGroups, MergedGroups, Merged> = {
   isLong: (context, { groups }) => isLongWork(context, { ids: groups.flatMap(({ merge_ids }) => merge_ids) }),
   inSlices: (slicing, merge, progress) => mergeInSlices(slicing, progress, (change) => mergesOf(change, merge)),
   async run(change, { groups }, _progress, merged) {
-    return { groups: groups.length, count: await concludeMerge(change, merged) }
+    return { groups: groups.length, count: await concludeMerge(change, merged), merge_id: merged.id }
   },
 }
 
 /** What the slices of a merge leave to its last transaction. */
 interface Merged extends MergeParts {
+  /** The record that undoes it. */
+  id: string
   replacements: Replacements
   moves: CountMoves
 }
@@ -46,22 +50,39 @@ async function mergeInSlices(
 ): Promise<Merged> {
   const parts = await slicing.look(async (change) => read(await holdCatalogue(change)))
   const replacements = new Map(parts.merges.flatMap(({ selected, others }) => others.map((id) => [id, selected.id])))
-  const moves = await relinkValues(slicing, { replacements, onPart: progress })
+  const id = newId()
+  const moves = await relinkValues(slicing, {
+    replacements,
+    beforePart: (change, part) => recordLinks(change, id, replacements, part),
+    onPart: progress,
+  })
   const namesakes = new Set(parts.merges.map(({ namesake }) => namesake))
   const apart = [...replacements.keys()].filter((id) => !namesakes.has(id))
-  await deleteUnlinked(slicing, apart, replacements)
-  return { ...parts, replacements, moves }
+  await deleteMerged(slicing, apart, { id, replacements })
+  return { ...parts, id, replacements, moves }
 }
 
+const deleteMerged = (
+  slicing: ChangeSlices,
+  ids: readonly string[],
+  { id, replacements }: Pick<Merged, 'id' | 'replacements'>,
+): Promise<void> =>
+  deleteUnlinked(slicing, ids, {
+    mergedInto: replacements,
+    beforePart: (change, part) => recordValues(change, id, part, replacements),
+  })
+
 /** Returns how many values were merged, those that stay included. */
-async function concludeMerge(change: Change, { merges, replacements, moves }: Merged): Promise<number> {
+async function concludeMerge(change: Change, merged: Merged): Promise<number> {
+  const { id, attributeId, merges, replacements, moves } = merged
   const { supplierId, trx } = await holdCatalogue(change)
   const within = changeSlicesWithin(change)
   // Their texts are unique, so that the selected values can only take them over in the same transaction.
   const namesakes = merges.flatMap(({ namesake }) => namesake ?? [])
-  if (namesakes.length > 0) await deleteUnlinked(within, namesakes, replacements)
+  if (namesakes.length > 0) await deleteMerged(within, namesakes, merged)
   await moves.write(within.slices, supplierId)
   for (const merge of merges) await concludeOne(change, merge)
+  await recordMerge(change, { id, attributeId, targets: merges.flatMap(changedTarget) })
   await bumpCatalogue(trx, supplierId)
   return replacements.size + merges.length
 }
@@ -71,4 +92,10 @@ const record = historyOf('attribute_value')
 async function concludeOne(change: Change, { selected, others, changes }: Merge): Promise<void> {
   await writeValues(change, [selected.id], changes, change.at)
   await record(change, [selected.id], 'merged', { ...changes, merged: others.length })
+}
+
+function changedTarget({ selected, changes }: Merge) {
+  const names = Object.keys(changes) as (keyof typeof changes)[]
+  if (names.length === 0) return []
+  return [{ id: selected.id, before: Object.fromEntries(names.map((name) => [name, selected[name]])), after: changes }]
 }

@@ -9,6 +9,8 @@ const [AT_ONCE, MAX_SLICES] = [500, 280]
 
 export interface Relinking {
   replacements: Replacements
+  /** Runs in each slice before its links change. */
+  beforePart?: (change: Change, part: { carrier: Carrier; carrierIds: readonly string[] }) => Promise<void>
   /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
@@ -19,7 +21,7 @@ export interface Relinking {
  */
 export async function relinkValues(
   slicing: ChangeSlices,
-  { replacements, onPart }: Relinking,
+  { replacements, beforePart, onPart }: Relinking,
 ): Promise<CountMoves> {
   const valueIds = [...replacements.keys()]
   const found: [Carrier, string[]][] = [
@@ -35,6 +37,7 @@ export async function relinkValues(
       const carrierIds = ids.slice(start, start + limit)
       await slicing.write((change) =>
         lookingUpRows(change.trx, async () => {
+          await beforePart?.(change, { carrier, carrierIds })
           moves.addMoved(await replaceLinks(change, { carrier, carrierIds, replacements }))
           await record(change, carrier, carrierIds, replacements)
         }),

@@ -29,15 +29,26 @@ export async function removeValuesInSlices(
 /** Values per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [1_000, 100]
 
-/** Deletes values that no variant or product carries any more; `mergedInto` names the values that replaced them. */
+interface Deleting {
+  /** The values that replaced them. */
+  mergedInto?: Replacements
+  /** Runs in each slice before its values are deleted. */
+  beforePart?: (change: Change, ids: readonly string[]) => Promise<void>
+}
+
+/** Deletes values that no variant or product carries any more. */
 export async function deleteUnlinked(
   slicing: ChangeSlices,
   valueIds: readonly string[],
-  mergedInto: Replacements = new Map(),
+  { mergedInto = new Map(), beforePart }: Deleting = {},
 ): Promise<void> {
   const limit = Math.max(AT_ONCE, Math.ceil(valueIds.length / MAX_SLICES))
   for (let start = 0; start < valueIds.length; start += limit) {
-    await slicing.write((change) => deleteOnce(change, valueIds.slice(start, start + limit), mergedInto))
+    await slicing.write(async (change) => {
+      const ids = valueIds.slice(start, start + limit)
+      await beforePart?.(change, ids)
+      await deleteOnce(change, ids, mergedInto)
+    })
   }
 }
 

@@ -98,7 +98,10 @@ export async function replaceLinks(change: Change, replacing: Replacing): Promis
 }
 
 /** Those of the values that these items carry: few, even when very many are replaced. */
-async function valuesOn({ trx, supplierId }: Context, { carrier, carrierIds, replacements }: Replacing): Promise<string[]> {
+async function valuesOn(
+  { trx, supplierId }: Context,
+  { carrier, carrierIds, replacements }: Replacing,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from ${sql.id(CARRIERS[carrier])} t cross join unnest(t.value_ids) as v (id)
     where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}

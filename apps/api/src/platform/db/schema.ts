@@ -53,6 +53,7 @@ import type {
   ImportSwatchesTable,
 } from './schema/imports.ts'
 import type { BulkEditRowsTable, BulkEditsTable } from './schema/bulk-edits.ts'
+import type { MergedLinksTable, MergedValuesTable, MergeTargetsTable, ValueMergesTable } from './schema/value-merges.ts'
 import type { JobsTable } from './schema/jobs.ts'
 import type {
   ChannelsTable,
@@ -93,6 +94,10 @@ export interface Tables {
   attribute_values: AttributeValuesTable
   distinct_value_groups: DistinctValueGroupsTable
   distinct_values: DistinctValuesTable
+  value_merges: ValueMergesTable
+  merged_values: MergedValuesTable
+  merge_targets: MergeTargetsTable
+  merged_links: MergedLinksTable
   products: ProductsTable
   variants: VariantsTable
   views: ViewsTable
@@ -175,6 +180,10 @@ const supplierTables: Record<SupplierTable, true> = {
   attribute_values: true,
   distinct_value_groups: true,
   distinct_values: true,
+  value_merges: true,
+  merged_values: true,
+  merge_targets: true,
+  merged_links: true,
   products: true,
   variants: true,
   views: true,

@@ -120,7 +120,7 @@ describe('duplicate values', () => {
   }
 
   it('are merged group by group, each into its own value', async () => {
-    expect(await duplicates().merge(finish, groups())).toEqual({ groups: 2, count: 5 })
+    expect(await duplicates().merge(finish, groups())).toEqual({ groups: 2, count: 5, merge_id: expect.any(String) })
     expect(await valueState(server.db, supplierId)).toEqual(merged())
     expect(await found()).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('duplicate values', () => {
   it('are merged by one job', async () => {
     const job = await duplicates().asJob.merge(finish, groups())
     const { state, result } = await client.jobs.watch(job.id)
-    expect([state, result]).toEqual(['done', { groups: 2, count: 5 }])
+    expect([state, result]).toEqual(['done', { groups: 2, count: 5, merge_id: expect.any(String) }])
     expect(await valueState(server.db, supplierId)).toEqual(merged())
   })
 
@@ -144,7 +144,11 @@ describe('duplicate values', () => {
       [sea!, { selected_id: value('Lavender'), merge_ids: [value('Lavender')] }],
     ]
     const kinds = await Promise.all(
-      wrong.map((one) => duplicates().merge(finish, one).catch((error: { kind: string }) => error.kind)),
+      wrong.map((one) =>
+        duplicates()
+          .merge(finish, one)
+          .catch((error: { kind: string }) => error.kind),
+      ),
     )
     expect(kinds).toEqual(['invalid', 'notFound', 'notFound', 'notFound', 'invalid'])
     expect(await valueState(server.db, supplierId)).toEqual(before)

@@ -47,9 +47,7 @@ export async function duplicatesOf(
   const first = found.slice(0, MAX_GROUPS)
   const shown = await inReadTransaction(db, session, (context) => shownDuplicates(context, first.flat()))
   const groups = first.flatMap((ids) => {
-    const values = ids
-      .flatMap((id) => shown.get(id) ?? [])
-      .toSorted((one, other) => usesOf(other) - usesOf(one))
+    const values = ids.flatMap((id) => shown.get(id) ?? []).toSorted((one, other) => usesOf(other) - usesOf(one))
     const [master] = values
     return master && values.length > 1 ? [{ master_id: master.id, values }] : []
   })

@@ -87,7 +87,9 @@ function spelledOtherwise(values: readonly Read[]): Map<string, Read[]> {
     push(byFingerprint, fingerprint(tokens), value)
   }
   const found = new Map<string, Read[]>()
-  for (const { rare, usual, needsCode } of nearWords(new Map([...byWord].map(([word, { length }]) => [word, length])))) {
+  for (const { rare, usual, needsCode } of nearWords(
+    new Map([...byWord].map(([word, { length }]) => [word, length])),
+  )) {
     for (const value of byWord.get(rare) ?? []) {
       const tokens = plainForm(value)
       if (needsCode && !tokens.some(isCode)) continue

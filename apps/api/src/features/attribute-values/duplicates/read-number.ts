@@ -20,9 +20,14 @@ export function readNumber(digits: string, behind: string, usualUnit: string | u
   const unit = unitOf(found?.[1] ?? usualUnit ?? '')
   const number = unit && decimalIn(digits)
   const length = found && unit ? found[0].length : 0
-  if (!unit) return { text: digits.replace(/^(\d+),(\d+)$/, isAmbiguous(digits) ? '$&' : '$1.$2'), length, hasUnit: false }
+  if (!unit)
+    return { text: digits.replace(/^(\d+),(\d+)$/, isAmbiguous(digits) ? '$&' : '$1.$2'), length, hasUnit: false }
   if (number === undefined) return { text: `${digits} ${unit.quantity} ${unit.factor}`, length, hasUnit: true }
-  return { text: `${Number((number * unit.factor).toPrecision(MAX_EXACT_DIGITS))} ${unit.quantity}`, length, hasUnit: true }
+  return {
+    text: `${Number((number * unit.factor).toPrecision(MAX_EXACT_DIGITS))} ${unit.quantity}`,
+    length,
+    hasUnit: true,
+  }
 }
 
 /** Undefined when it can be read in two ways, or is no number. */

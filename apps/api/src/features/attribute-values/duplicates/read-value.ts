@@ -45,7 +45,13 @@ export function readValue(value: string, { unit, spellsUmlauts = false }: Readin
       const number = readNumber(found, behind, unitOfSize(behind) ?? usualUnit)
       end += number.length
       const sign = /(?:^|[\s(])-$/.test(text.slice(0, index)) ? '-' : ''
-      tokens.push({ kind: 'number', text: sign + number.text, gap, isAttached: /^[\s_-]?$/.test(between), hasUnit: number.hasUnit })
+      tokens.push({
+        kind: 'number',
+        text: sign + number.text,
+        gap,
+        isAttached: /^[\s_-]?$/.test(between),
+        hasUnit: number.hasUnit,
+      })
     } else if (groups['word'] !== undefined) {
       tokens.push({ kind: 'word', text: asWord(found, spellsUmlauts), gap, isAttached: false, hasUnit: false })
     } else tokens.push({ kind: 'number', text: found, gap, isAttached: gap === '', hasUnit: false })

@@ -7,7 +7,9 @@ export const fingerprint = (tokens: readonly Token[]): string =>
 /** All in its order without spaces, for words that are written as one or two: Sea Glass and Seaglass. */
 export const joined = (tokens: readonly Token[]): string =>
   tokens
-    .map((token, index) => (token.kind === 'word' ? token.text : `${betweenNumbers(tokens[index - 1], token)}#${token.text}#`))
+    .map((token, index) =>
+      token.kind === 'word' ? token.text : `${betweenNumbers(tokens[index - 1], token)}#${token.text}#`,
+    )
     .join('')
 
 /** The runs of `size` letters that a word has, each once and in alphabetical order. */
@@ -22,7 +24,9 @@ export const wordsOf = (tokens: readonly Token[]): string[] =>
 
 /** Numbers in their order, with what stands between them, each with the word that it belongs to. */
 function numbersOf(tokens: readonly Token[]): string {
-  const numbers = tokens.flatMap((token, index) => (token.kind === 'number' ? [{ token, before: tokens[index - 1] }] : []))
+  const numbers = tokens.flatMap((token, index) =>
+    token.kind === 'number' ? [{ token, before: tokens[index - 1] }] : [],
+  )
   // A single amount belongs to the whole value, wherever it stands.
   if (numbers.length === 1 && numbers[0]?.token.hasUnit) return `#${numbers[0].token.text}`
   return numbers

@@ -30,11 +30,9 @@ import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
-<<<<<<< HEAD
-import { distinctValues } from './0065-distinct-values.ts'
-=======
 import { trash } from './0060-trash.ts'
->>>>>>> 753740b8e4e54bda57817a8e9868c77ae1263673
+import { distinctValues } from './0065-distinct-values.ts'
+import { valueMerges } from './0066-value-merges.ts'
 
 export interface Migration {
   name: string
@@ -75,9 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   changedItems,
   madeAssets,
   assetUsage,
-<<<<<<< HEAD
-  distinctValues,
-=======
   trash,
->>>>>>> 753740b8e4e54bda57817a8e9868c77ae1263673
+  distinctValues,
+  valueMerges,
 ]

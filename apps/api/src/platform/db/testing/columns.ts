@@ -103,6 +103,18 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
   },
   attribute_group_members: { supplier_id: 1, group_id: 1, attribute_id: 1, position: 1 },
   distinct_value_groups: { supplier_id: 1, id: 1, attribute_id: 1, created_by: 1, created_at: 1 },
+  value_merges: {
+    supplier_id: 1,
+    id: 1,
+    attribute_id: 1,
+    job_id: 1,
+    created_by: 1,
+    created_at: 1,
+    undone_at: 1,
+  },
+  merged_values: { supplier_id: 1, merge_id: 1, id: 1, selected_id: 1, item: 1 },
+  merge_targets: { supplier_id: 1, merge_id: 1, id: 1, before: 1, after: 1 },
+  merged_links: { supplier_id: 1, merge_id: 1, carrier: 1, item_id: 1, value_ids: 1 },
   distinct_values: { supplier_id: 1, group_id: 1, value_id: 1 },
   attribute_values: {
     supplier_id: 1,

@@ -74,7 +74,10 @@ async function column(name: string, delimiter: string, at: number): Promise<Map<
   return new Map(rows.slice(1).map((row, index) => [index + 2, row[at] ?? '']))
 }
 
-function labelledPair({ line, other, edit = [], same }: CataloguePair, lines: ReadonlyMap<number, string>): LabelledPair {
+function labelledPair(
+  { line, other, edit = [], same }: CataloguePair,
+  lines: ReadonlyMap<number, string>,
+): LabelledPair {
   const text = lines.get(line) ?? ''
   return { texts: [text, other === undefined ? edited(text, edit) : (lines.get(other) ?? '')], isSame: same }
 }
