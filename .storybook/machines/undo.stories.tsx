@@ -1,8 +1,15 @@
-import { undoAmbientsMachine, undoLabelsMachine, undoLinksMachine, undoStateMachine } from '@selvedge/machines'
+import {
+  undoAmbientsMachine,
+  undoLabelsMachine,
+  undoLinksMachine,
+  undoMergeMachine,
+  undoStateMachine,
+} from '@selvedge/machines'
 import {
   undoAmbientsFixtures,
   undoLabelsFixtures,
   undoLinksFixtures,
+  undoMergeFixtures,
   undoStateFixtures,
 } from '@selvedge/machines/testing'
 import type { Meta } from '@storybook/react-vite'
@@ -15,3 +22,4 @@ export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtur
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
 export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)
+export const UndoMerge = machineStory(undoMergeMachine, undoMergeFixtures)

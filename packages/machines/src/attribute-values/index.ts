@@ -20,3 +20,11 @@ export {
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'
 export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'
+export {
+  findDuplicatesMachine,
+  type FindDuplicatesRef,
+  type FindDuplicatesSnapshot,
+} from './find-duplicates.machine.ts'
+export { createFindDuplicatesActors, takingBackMerge } from './find-duplicates.actors.ts'
+export { type DuplicateGroup, type DuplicatesProblem, masterOf, mergesIn } from './find-duplicates.types.ts'
+export { undoMergeMachine } from './undo-merge.machine.ts'

@@ -73,7 +73,7 @@ describe('duplicate values', () => {
     await expect(duplicates().find(value('Seaglass'))).rejects.toHaveProperty('kind', 'notFound')
   })
 
-  it('are remembered as different, one pair of a group too, until that is taken back', async () => {
+  it('are remembered as different, one pair of a group too, until the dismissal is deleted', async () => {
     const kept = await duplicates().dismiss(finish, [value('Lavender'), value('Lavendar')])
     expect(kept.values.map((one) => one.value)).toEqual(['Lavendar', 'Lavender'])
     expect(await found()).toEqual([['Seaglass', 'Sea Glass', 'SEA-GLASS']])

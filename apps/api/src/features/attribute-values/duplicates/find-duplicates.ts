@@ -77,7 +77,7 @@ function equalTo(value: Read, keys: Keys): Set<Read> {
   return found
 }
 
-/** For each value those that differ by the spelling of one word. */
+/** Maps the id of a value to the values that differ from it by the spelling of one word. */
 function spelledOtherwise(values: readonly Read[]): Map<string, Read[]> {
   const byWord = new Map<string, Read[]>()
   const byFingerprint = new Map<string, Read[]>()
