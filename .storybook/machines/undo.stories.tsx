@@ -1,5 +1,6 @@
 import {
   undoAmbientsMachine,
+  undoDeletionMachine,
   undoLabelsMachine,
   undoLinksMachine,
   undoMergeMachine,
@@ -7,6 +8,7 @@ import {
 } from '@selvedge/machines'
 import {
   undoAmbientsFixtures,
+  undoDeletionFixtures,
   undoLabelsFixtures,
   undoLinksFixtures,
   undoMergeFixtures,
@@ -23,3 +25,4 @@ export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
 export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)
 export const UndoMerge = machineStory(undoMergeMachine, undoMergeFixtures)
+export const UndoDeletion = machineStory(undoDeletionMachine, undoDeletionFixtures)

@@ -27,6 +27,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
 export {
   attributeGroupFixture,
   changeGroupFixtures,
@@ -38,6 +39,7 @@ export {
   findDuplicatesFixtures,
   undoMergeFixtures,
 } from './attribute-values/find-duplicates.fixtures.ts'
+export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
 export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
@@ -99,6 +101,7 @@ export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { dismissedSetup, doneSetup, firstStepsFixtures, setupFixture, startedSetup } from './setup/setup.fixtures.ts'
+export { columnFixture } from './shared/column.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
 export {
   confirmChangeFixtures,
@@ -128,6 +131,14 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export {
+  trashColumnFixtures,
+  trashEntryFixture,
+  trashFixtures,
+  trashListFixtures,
+  trashPageOf,
+  undoDeletionFixtures,
+} from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,

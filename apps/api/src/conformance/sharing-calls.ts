@@ -27,6 +27,7 @@ export const SHARING_CALLS: Record<string, (stage: Stage) => Promise<unknown>> =
   'POST /bulk_edits/{id}/run': ({ client, bulkEditId }) => client.bulkEdits.run(bulkEditId),
   'GET /trash/schema': ({ client }) => client.trash.columns(),
   'GET /trash/': ({ client }) => client.trash.list(),
+  'GET /trash/facets': ({ client }) => client.trash.facets(),
   'POST /trash/restore': ({ client, trashedAssetId }) => client.trash.restore([trashedAssetId]),
   'DELETE /trash/': ({ client }) => client.trash.deleteMany({ search: 'old' }),
   'GET /imports/schema': ({ client }) => client.imports.columns(),

@@ -6,7 +6,7 @@ import { handOver } from '../shared/handover.ts'
 
 /** A question about chosen values. */
 export interface ValuesQuestion {
-  about: 'delete' | 'unlink' | 'merge'
+  about: 'delete' | 'unlink'
   choice: Choice
   count: number
 }
@@ -24,11 +24,12 @@ export interface ValueActions {
 
 interface Openers {
   edit: (id: string) => void
+  merge: Act
   ask: (question: ValuesQuestion) => void
 }
 
 /** Actions on the values of an attribute: dialogs open over the list, assets are linked on pages of their own. */
-export function useValueActions(attributeId: string, { edit, ask }: Openers): ValueActions {
+export function useValueActions(attributeId: string, { edit, merge, ask }: Openers): ValueActions {
   const [, navigate] = useLocation()
   return useMemo(() => {
     const address = attributeAddress(attributeId, 'values')
@@ -41,8 +42,8 @@ export function useValueActions(attributeId: string, { edit, ask }: Openers): Va
       linkOne: (id) => navigate(`${address}/${encodeURIComponent(id)}/link`, { state: handOver([id], 1) }),
       link: (choice, count) => navigate(`${address}/bulk-link`, { state: handOver(choice, count) }),
       unlink: asking('unlink'),
-      merge: asking('merge'),
+      merge,
       remove: asking('delete'),
     }
-  }, [attributeId, edit, ask, navigate])
+  }, [attributeId, edit, merge, ask, navigate])
 }

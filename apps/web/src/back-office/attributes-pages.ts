@@ -9,5 +9,8 @@ export const ATTRIBUTES_PAGES: Pages = [
   ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
   [`${VALUES}/duplicates`, lazy(whenOnline(() => import('../value-duplicates/duplicates-page.tsx')))],
   [VALUES, lazy(whenOnline(() => import('../attribute-values/values-page.tsx')))],
+  ['/app/attributes/edit', lazy(whenOnline(() => import('../attribute-edit/attribute-edit-page.tsx')))],
+  ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
+  ['/app/attributes/groups/:groupId/link', lazy(whenOnline(() => import('../attribute-groups/link-page.tsx')))],
   ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
 ]

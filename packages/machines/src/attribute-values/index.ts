@@ -28,3 +28,6 @@ export {
 export { createFindDuplicatesActors, takingBackMerge } from './find-duplicates.actors.ts'
 export { type DuplicateGroup, type DuplicatesProblem, masterOf, mergesIn } from './find-duplicates.types.ts'
 export { undoMergeMachine } from './undo-merge.machine.ts'
+export { mergeValuesMachine, type MergeValuesRef, type MergeValuesSnapshot } from './merge-values.machine.ts'
+export { createMergeValueActors } from './merge-values.actors.ts'
+export type { ValueTaskProblem } from './task-problem.ts'

@@ -18,7 +18,7 @@ import {
 export type BulkEditChoice = Choice | { edit: string; except?: readonly string[] }
 
 /** Rows of a bulk edit to read. */
-interface BulkEditRowsQuery {
+export interface BulkEditRowsQuery {
   outcome?: BulkEditOutcome
   /** From 0. */
   page?: number

@@ -248,7 +248,7 @@ export const PROBLEM_CODES = {
   },
   upload_taken_over: { statuses: [409], meaning: 'A newer request has taken over this upload.' },
   values_do_not_fit: {
-    statuses: [422],
+    statuses: [409, 422],
     meaning: 'Values of the attribute cannot be read as the new type; `errors` name some of them.',
   },
   view_gone: {

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions } from '../http/http.ts'
 import { asJobOf } from '../jobs/as-job.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
@@ -6,8 +7,8 @@ import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
 import { type List, readList } from '../shared/list.ts'
 import { callsOnMany } from '../shared/many-items.ts'
-import type { Counted } from '../shared/page.ts'
-import { readColumns, type WholeRows } from '../shared/reading.ts'
+import type { Counted, Facets } from '../shared/page.ts'
+import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Restored, restoredAnswer, type TrashEntry, trashEntrySchema } from './trash.schema.ts'
 
 /** Matches the time limit of a job. */
@@ -27,6 +28,10 @@ export function createTrash(http: Http) {
     /** Deleted items with their exact total, newest first by default. */
     list: (query: WholeRows = {}, options?: RequestOptions): List<TrashEntry> =>
       readList(http, 'trash', trashEntrySchema, query, options),
+
+    /** Counts of each value under the current filters, each column ignoring its own filter. */
+    facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
+      readFacets(http, 'trash', query, options),
 
     /**
      * Puts the chosen items back under their old ids, with their links, all or none, and waits until it is done. What

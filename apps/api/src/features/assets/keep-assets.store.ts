@@ -24,10 +24,10 @@ export async function keepAssets(change: Change, deletionId: string, ids: readon
     with links as materialized (${linksOf(supplierId, ids)}),
     kept as (
       insert into trash_links (supplier_id, deletion_id, kind, deleted_ids, item_ids, positions)
-      select ${supplierId}::uuid, ${deletionId}::uuid, kind, array_agg(asset_id order by place),
-        array_agg(item_id order by place), array_agg(position order by place)
+      select ${supplierId}::uuid, ${deletionId}::uuid, kind, array_agg(asset_id), array_agg(item_id),
+        array_agg(position)
       from (
-        select *, row_number() over (partition by kind order by asset_id, position, item_id) as place from links
+        select *, row_number() over (partition by kind) as place from links
       ) l group by kind, (place - 1) / ${sql.lit(LINKS_AT_ONCE)}
     ),
     counts as (

@@ -2,15 +2,21 @@ import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
 import { CountMoves } from '../../platform/changing/count-moves.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { lookingUpRows } from '../../platform/db/joins.ts'
-import { type Carrier, carriersOf, replaceLinks, type Replacements } from './value-links.store.ts'
+import { type Carrier, carriersOf, replaceLinks, type Replacements, valuesOn } from './value-links.store.ts'
 
 /** Carriers per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [500, 280]
 
+export interface RelinkedPart {
+  carrier: Carrier
+  carrierIds: readonly string[]
+  valueIds: readonly string[]
+}
+
 export interface Relinking {
   replacements: Replacements
-  /** Runs in each slice before its links change. */
-  beforePart?: (change: Change, part: { carrier: Carrier; carrierIds: readonly string[] }) => Promise<void>
+  /** Runs in each slice before its links change; `valueIds` are those of the replaced values that the carriers hold. */
+  beforePart?: (change: Change, part: RelinkedPart) => Promise<void>
   /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
@@ -37,8 +43,9 @@ export async function relinkValues(
       const carrierIds = ids.slice(start, start + limit)
       await slicing.write((change) =>
         lookingUpRows(change.trx, async () => {
-          await beforePart?.(change, { carrier, carrierIds })
-          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, replacements }))
+          const held = await valuesOn(change, { carrier, carrierIds }, replacements)
+          await beforePart?.(change, { carrier, carrierIds, valueIds: held })
+          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, held, replacements }))
           await record(change, carrier, carrierIds, replacements)
         }),
       )

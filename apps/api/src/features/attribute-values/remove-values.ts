@@ -1,17 +1,18 @@
 import { type Change, type ChangeSlices, changeSlicesWithin } from '../../platform/changing/change.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { type Keeping, keepLinks, keepValues } from './keep-values.store.ts'
 import { type Relinking, relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts, type Replacements } from './value-links.store.ts'
 
 const record = historyOf('attribute_value')
 
-/** Deletes values and every link to them in one transaction. */
-export async function removeValues(change: Change, valueIds: readonly string[]): Promise<void> {
+/** Deletes values and every link to them in one transaction. They are in the trash from now on. */
+export async function removeValues(change: Change, valueIds: readonly string[], trash: Keeping): Promise<void> {
   if (valueIds.length === 0) return
   const { trx, supplierId } = change
   await lockCatalogue(trx, supplierId)
-  await removeValuesInSlices(changeSlicesWithin(change), valueIds)
+  await removeValuesInSlices(changeSlicesWithin(change), valueIds, { trash })
   await bumpCatalogue(trx, supplierId)
 }
 
@@ -19,11 +20,15 @@ export async function removeValues(change: Change, valueIds: readonly string[]):
 export async function removeValuesInSlices(
   slicing: ChangeSlices,
   valueIds: readonly string[],
-  onPart?: Relinking['onPart'],
+  { trash, onPart }: { trash: Keeping } & Pick<Relinking, 'onPart'>,
 ): Promise<void> {
-  const replacements = new Map(valueIds.map((id) => [id, null]))
-  await relinkValues(slicing, { replacements, ...(onPart && { onPart }) })
-  await deleteUnlinked(slicing, valueIds)
+  await relinkValues(slicing, {
+    replacements: new Map(valueIds.map((id) => [id, null])),
+    beforePart: (change, part) => keepLinks(change, trash, part),
+    ...(onPart && { onPart }),
+  })
+  const keepPart = (change: Change, ids: readonly string[]) => keepValues(change, trash, ids)
+  await deleteUnlinked(slicing, valueIds, trash.of === 'value' ? { beforePart: keepPart } : {})
 }
 
 /** Values per slice; more if the embedded engine could not hold that many slices. */

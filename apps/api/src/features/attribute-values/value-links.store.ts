@@ -62,14 +62,16 @@ export type Replacements = ReadonlyMap<string, string | null>
 export interface Replacing {
   carrier: Carrier
   carrierIds: readonly string[]
+  /** Those of the replaced values that the carriers hold. */
+  held: readonly string[]
   replacements: Replacements
 }
 
 /** Replaces or removes values, each once in every array. Returns how many variants gained which values. */
 export async function replaceLinks(change: Change, replacing: Replacing): Promise<Moved[]> {
   const { trx, supplierId, at } = change
-  const { carrier, carrierIds, replacements } = replacing
-  const pairs = (await valuesOn(change, replacing)).map((id) => ({ id, replacement: replacements.get(id) ?? null }))
+  const { carrier, carrierIds, held, replacements } = replacing
+  const pairs = held.map((id) => ({ id, replacement: replacements.get(id) ?? null }))
   const onlyRemoves = pairs.every(({ replacement }) => replacement === null)
   const replaced = sql`
     unnest(o.value_ids) with ordinality as v (id, place)
@@ -98,9 +100,10 @@ export async function replaceLinks(change: Change, replacing: Replacing): Promis
 }
 
 /** Those of the values that these items carry: few, even when very many are replaced. */
-async function valuesOn(
+export async function valuesOn(
   { trx, supplierId }: Context,
-  { carrier, carrierIds, replacements }: Replacing,
+  { carrier, carrierIds }: Pick<Replacing, 'carrier' | 'carrierIds'>,
+  replacements: Replacements,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from ${sql.id(CARRIERS[carrier])} t cross join unnest(t.value_ids) as v (id)

@@ -1,4 +1,4 @@
-import type { Asset, Restored, TrashEntry } from '@selvedge/sdk/wire'
+import type { Asset, Restored, Trashed, TrashEntry } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -76,7 +76,7 @@ const inSupplier: typeof server.db.forSupplier extends (id: string, work: infer 
   : never = async (work) => void (await server.db.forSupplier(supplier.supplierId, work as never))
 
 /** Every row that says something about the asset, without what each change sets. */
-async function told(id: string): Promise<Record<string, unknown>> {
+async function rowsAbout(id: string): Promise<Record<string, unknown>> {
   const { supplierId } = supplier
   const tables = ['assets', 'file_keys', 'variant_assets', 'product_assets', 'attribute_values', 'showcases']
   const found: Record<string, unknown> = {}
@@ -102,17 +102,15 @@ const write = (key: string) =>
 test('an asset comes back as it was, with labels, fields, files and every link', async () => {
   const key = library.fileKeys['Going']!
   await write(key)
-  const before = await told(going)
+  const before = await rowsAbout(going)
   const tag = (await call('GET', `/variants/${made.variants['Both']}`)).headers['etag']
 
   expect((await call('DELETE', `/assets/${going}`)).statusCode).toBe(204)
   expect((await call('GET', `/assets/${going}`)).statusCode).toBe(404)
-  expect(await told(going)).toEqual({
-    ...Object.fromEntries(Object.keys(before).map((table) => [table, []])),
-  })
+  expect(await rowsAbout(going)).toEqual(Object.fromEntries(Object.keys(before).map((table) => [table, []])))
 
   expect(await restore(going)).toEqual({ count: 1, linked: 10, not_linked: [] })
-  expect(await told(going)).toEqual(before)
+  expect(await rowsAbout(going)).toEqual(before)
   expect((await call('GET', `/variants/${made.variants['Both']}`)).headers['etag']).not.toBe(tag)
   expect(String(await files().read(key, 'thumbnail.webp'))).toBe('small')
   expect(await listed()).toEqual([])
@@ -204,7 +202,14 @@ test('an unknown id restores nothing, and the whole trash can be emptied or rest
   expect(await listed()).toEqual([])
 })
 
-test('nobody else sees, restores or deletes it, and a reader only sees it', async () => {
+test('a deletion is restored by the id that its answer has', async () => {
+  const { data } = (await call('DELETE', '/assets/', { payload: { matching: {} } })).json<{ data: Trashed }>()
+  const matching = { filters: `(deletion_id[eq]:${data.deletion_id})`, expected: data.count }
+  const answer = await call('POST', '/trash/restore', { payload: { matching } })
+  expect(answer.json<{ data: Restored }>().data).toEqual({ count: 2, linked: 11, not_linked: [] })
+})
+
+test('no other supplier sees, restores or deletes it, and a reader only sees it', async () => {
   await remove(going)
   const other = await server.callAs(await testSupplier(server.db, 'Rival'))
   expect((await other('GET', '/trash/')).json<{ data: unknown[] }>().data).toEqual([])

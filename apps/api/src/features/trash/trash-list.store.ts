@@ -4,7 +4,7 @@ import { among } from '../../platform/db/among.ts'
 import { searchPattern } from '../../platform/db/keys.ts'
 import { columnSet, listColumn } from '../../platform/listing/columns/list-column.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
-import { searchedNameColumn, idColumn } from '../../platform/listing/columns/standard-columns.ts'
+import { checkboxColumn, idColumn, searchedNameColumn } from '../../platform/listing/columns/standard-columns.ts'
 import {
   dateCondition,
   idCondition,
@@ -22,6 +22,8 @@ const KIND_NAMES: Record<TrashEntry['kind'], string> = {
 }
 
 const COLUMNS = columnSet([
+  checkboxColumn(),
+  listColumn({ id: 'image_url', header: 'Image', type: 'image' }),
   searchedNameColumn(),
   listColumn({
     id: 'kind',
@@ -32,6 +34,7 @@ const COLUMNS = columnSet([
     facet: { kind: 'plain', by: sql`t.kind`, names: KIND_NAMES },
   }),
   listColumn({ id: 'deletion_id', header: 'Deletion', type: 'id', condition: idCondition(sql`t.deletion_id`) }),
+  listColumn({ id: 'links', header: 'Was linked to', type: 'text' }),
   listColumn({
     id: 'filesize',
     header: 'Size',
@@ -46,6 +49,7 @@ const COLUMNS = columnSet([
     condition: dateCondition(sql`t.deleted_at`),
     sort: { by: sql`t.deleted_at` },
   }),
+  listColumn({ id: 'kept_until', header: 'Kept until', type: 'date' }),
   listColumn({ id: 'parent_name', header: 'Attribute', type: 'text' }),
   listColumn({ id: 'deleted_by_name', header: 'Deleted by', type: 'text' }),
   idColumn(),

@@ -33,6 +33,8 @@ import { assetUsage } from './0052-asset-usage.ts'
 import { trash } from './0060-trash.ts'
 import { distinctValues } from './0065-distinct-values.ts'
 import { valueMerges } from './0066-value-merges.ts'
+import { labelCounts } from './0070-label-counts.ts'
+import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
   name: string
@@ -76,4 +78,6 @@ export const MIGRATIONS: readonly Migration[] = [
   trash,
   distinctValues,
   valueMerges,
+  labelCounts,
+  attributeEdits,
 ]

@@ -17,7 +17,7 @@ export interface TrashTable {
   item: Json
   /** How many items of each kind it was linked to. */
   links: JsonWithDefault
-  /** Of all files that stay on the disk for it. */
+  /** Sum over all files that stay on the disk for the item. */
   filesize: Generated<number>
   deleted_by: string | null
   deleted_at: Date

@@ -1,0 +1,137 @@
+import type { AttributeValue, Job } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+
+import { promiseSlot } from '../actor-slot.ts'
+import { ofEvent } from '../of-event.ts'
+import { type FollowedJob, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { jobStates } from '../shared/job-states.ts'
+import { isPossibleValue, type ValueFields } from './change-value.types.ts'
+import { refusalOfEndedTask, refusalOfTask, type ValueTaskRefusal } from './task-problem.ts'
+
+export interface MergeValuesInput {
+  /** The type of the attribute, as far as it limits its values. */
+  displayType: string
+  /** The values to merge. */
+  ids: readonly string[]
+}
+
+/** The value that stays, and how it is from then on. */
+export interface Merge {
+  ids: readonly string[]
+  masterId: string
+  displayType: string
+  fields: ValueFields
+}
+
+export type MergeValuesEvent =
+  | { type: 'master.chosen'; value: AttributeValue }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'submitted'; fields: ValueFields }
+  | { type: 'cancel' }
+
+interface MergeValuesContext extends MergeValuesInput, ValueTaskRefusal {
+  /** The value that stays. */
+  master: AttributeValue | undefined
+  /** How it was submitted last. */
+  fields: ValueFields | undefined
+  job: FollowedJob
+  isMerged: boolean
+}
+
+/** Dialog that merges values into one of them. */
+export const mergeValuesMachine = setup({
+  types: {} as {
+    input: MergeValuesInput
+    context: MergeValuesContext
+    events: MergeValuesEvent
+    /** Whether the values were merged. */
+    output: boolean
+    tags: 'busy'
+  },
+  actors: {
+    startTask: promiseSlot<Job, Merge>('startTask'),
+    followJob: followJobMachine,
+  },
+  actions: {
+    keepFields: assign((_, { fields }: { fields: ValueFields }) => ({ fields })),
+    forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
+    refuse: assign((_, { error }: { error: unknown }) => refusalOfTask(error)),
+    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedTask(output)),
+    noteMerged: assign({ isMerged: true }),
+    lose: assign(() => refusalOfEndedTask(undefined)),
+    keepJob: assign(({ context }, { output }: { output: Job }) => ({
+      job: followedJob(output, context.ids.length),
+    })),
+    cancelJob: sendTo('followJob', { type: 'cancel' }),
+  },
+  guards: {
+    hasMaster: ({ context }) => context.master !== undefined,
+    isComplete: ({ context }, { fields }: { fields: ValueFields }) =>
+      isPossibleValue(context.displayType, fields.value),
+    isDone: (_, { output }: { output: Job | undefined }) => output?.state === 'done',
+    isLost: (_, { output }: { output: Job | undefined }) => output === undefined,
+  },
+}).createMachine({
+  id: 'mergeValues',
+  description: 'Dialog that merges values: the master value, then its fields (specification 2, sections 2 and 4).',
+  context: ({ input }) => ({
+    ...input,
+    master: undefined,
+    fields: undefined,
+    problem: undefined,
+    serverMessage: undefined,
+    job: { id: '', done: 0, total: 0 },
+    isMerged: false,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The user chooses the value that stays.',
+      on: {
+        'master.chosen': { actions: assign({ master: ({ event }) => event.value }) },
+        next: { guard: 'hasMaster', target: 'editing' },
+        cancel: 'cancelled',
+      },
+    },
+    editing: {
+      description: 'The fields of the value that stays, and the problem of the last attempt.',
+      on: {
+        submitted: {
+          guard: { type: 'isComplete', params: ofEvent },
+          target: 'merging',
+          actions: { type: 'keepFields', params: ofEvent },
+        },
+        back: { target: 'choosing', actions: 'forgetProblem' },
+        cancel: 'cancelled',
+      },
+    },
+    merging: {
+      description: 'A job gives all links to the value that stays, and deletes the others.',
+      ...jobStates({
+        taskOf: mergeIn,
+        refused: { target: '#mergeValues.editing', actions: { type: 'refuse', params: ofEvent } },
+        ended: [
+          {
+            guard: { type: 'isDone', params: ofEvent },
+            target: '#mergeValues.merged',
+            actions: 'noteMerged',
+          },
+          { target: '#mergeValues.editing', actions: { type: 'endJob', params: ofEvent } },
+        ],
+        lost: { target: '#mergeValues.editing', actions: 'lose' },
+      }),
+    },
+    merged: { type: 'final', description: 'One value is left of them.' },
+    cancelled: { type: 'final', description: 'Nothing was merged.' },
+  },
+  output: ({ context }) => context.isMerged,
+})
+
+export type MergeValuesRef = ActorRefFrom<typeof mergeValuesMachine>
+export type MergeValuesSnapshot = SnapshotFrom<typeof mergeValuesMachine>
+
+function mergeIn({ ids, displayType, master, fields }: MergeValuesContext): Merge {
+  if (!master || !fields) throw new Error('No value to keep was chosen.')
+  return { ids, displayType, masterId: master.id, fields }
+}
