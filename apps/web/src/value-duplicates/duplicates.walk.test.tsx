@@ -92,7 +92,8 @@ const plan = ({ find, dismiss, start, jobs }: World): Walk<typeof findDuplicates
       await expect.poll(alerts).toBe(context.problem ? 1 : 0)
       const merges = mergesIn(context)
       const merge = button(`Merge ${merges.length} ${merges.length === 1 ? 'group' : 'groups'}`)
-      await (merges.length > 0 ? expect.element(merge).toBeEnabled() : expect.element(merge).toBeDisabled())
+      if (merges.length > 0) await expect.element(merge).toBeEnabled()
+      else await expect.element(merge).toBeDisabled()
       for (const { selected_id } of merges) {
         const kept = page.getByRole('radio', { name: `Keep ${texts[selected_id] ?? 'Lavender'}`, exact: true })
         await expect.element(kept).toBeChecked()
