@@ -7,6 +7,7 @@ const VALUES = '/app/attributes/:attributeId/values'
 /** Pages of the attributes area. The page of one attribute stands last, because its address matches any other. */
 export const ATTRIBUTES_PAGES: Pages = [
   ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
+  [`${VALUES}/duplicates`, lazy(whenOnline(() => import('../value-duplicates/duplicates-page.tsx')))],
   [VALUES, lazy(whenOnline(() => import('../attribute-values/values-page.tsx')))],
   ['/app/attributes/edit', lazy(whenOnline(() => import('../attribute-edit/attribute-edit-page.tsx')))],
   ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
