@@ -13,7 +13,17 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<
-  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf' | 'labelCategory' | 'label',
+  | 'product'
+  | 'variant'
+  | 'bareVariant'
+  | 'staticView'
+  | 'dynamicView'
+  | 'asset'
+  | 'pdf'
+  | 'labelCategory'
+  | 'label'
+  | 'group'
+  | 'attribute',
   string
 >
 
@@ -59,6 +69,11 @@ export async function preparePlaces(client: Client): Promise<Places> {
     standard_treatment: 'Sanforised',
   })
   const { data: categories } = await client.labelCategories.list({ limit: 1 })
+  const { data: groups } = await client.attributeGroups.list({ limit: 1 })
+  const { data: attributes } = await client.attributes.list({
+    sort: [{ column: 'value_count', direction: 'desc' }],
+    limit: 1,
+  })
   return {
     product,
     variant: first.id,
@@ -68,6 +83,8 @@ export async function preparePlaces(client: Client): Promise<Places> {
     asset: pictures.data[0]?.id ?? '',
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
+    group: groups[0]?.id ?? '',
+    attribute: attributes[0]?.id ?? '',
     pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }
 }

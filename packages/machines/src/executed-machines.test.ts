@@ -25,6 +25,7 @@ const executed = [
   on(machines.assetArchiveMachine, fixtures.resumedArchiveFixtures),
   on(machines.assetFileMachine, fixtures.assetFileFixtures),
   on(machines.assetGridMachine, fixtures.assetGridFixtures),
+  on(machines.attributeEditMachine, fixtures.attributeEditFixtures),
   on(machines.bulkEditMachine, fixtures.bulkEditFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsFixtures),
   on(machines.bulkLabelsMachine, fixtures.bulkLabelsJobFixtures),

@@ -184,7 +184,7 @@ export {
   type LinkMainRef,
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
-export type { LinkProblem } from './pictures/link-problem.ts'
+export type { LinkProblem } from './shared/link-problem.ts'
 export {
   createPictureActors,
   createTargetedUploadActors,
@@ -370,6 +370,7 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './attribute-edit/index.ts'
 export * from './attribute-groups/index.ts'
 export * from './attribute-values/index.ts'
 export * from './labels/index.ts'

@@ -27,6 +27,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
 export {
   attributeGroupFixture,
   changeGroupFixtures,
@@ -95,6 +96,7 @@ export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { dismissedSetup, doneSetup, firstStepsFixtures, setupFixture, startedSetup } from './setup/setup.fixtures.ts'
+export { columnFixture } from './shared/column.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
 export {
   confirmChangeFixtures,

@@ -8,5 +8,8 @@ const VALUES = '/app/attributes/:attributeId/values'
 export const ATTRIBUTES_PAGES: Pages = [
   ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
   [VALUES, lazy(whenOnline(() => import('../attribute-values/values-page.tsx')))],
+  ['/app/attributes/edit', lazy(whenOnline(() => import('../attribute-edit/attribute-edit-page.tsx')))],
+  ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
+  ['/app/attributes/groups/:groupId/link', lazy(whenOnline(() => import('../attribute-groups/link-page.tsx')))],
   ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
 ]

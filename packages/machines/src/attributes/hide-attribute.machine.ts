@@ -81,7 +81,7 @@ export const hideAttributeMachine = setup({
       on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle' },
     },
     uncounted: {
-      description: 'What uses it could not be counted; it can be counted again, or hidden all the same.',
+      description: 'What uses it could not be counted; the user can count again, or hide it nevertheless.',
       tags: 'open',
       on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle', retry: 'counting' },
     },

@@ -16,7 +16,8 @@ import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-versio
 import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { beginAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.store.ts'
@@ -131,7 +132,7 @@ export async function changeAssets(
     const ids = assets.map(({ id }) => id)
     await record(change, await writeMany(change, ids, edit, editId), 'updated', recorded)
   })
-  return { count, edit_id: (await concludeAssetEdit(change, editId)) ?? null }
+  return { count, edit_id: (await concludeEdit(change, editId)) ?? null }
 }
 
 /** Labels can only be taken off beside those that are added, and no label can be both. */

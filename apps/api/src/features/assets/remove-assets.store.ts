@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
+import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
 
 /** Items that lose a link when assets are deleted. */
@@ -22,7 +23,8 @@ export async function removeAssets(change: Change, ids: readonly string[]): Prom
   for (const table of ['variant_assets', 'product_assets', 'showcase_images', 'file_keys'] as const) {
     await sql`delete from ${sql.id(table)} where supplier_id = ${supplierId} and asset_id = ${among(ids)}`.execute(trx)
   }
-  await sql`delete from assets where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
+  const removal = sql`delete from assets where supplier_id = ${supplierId} and id = ${among(ids)}`
+  await keepingLabelCounts(trx, supplierId, ids, () => removal.execute(trx))
   return touched
 }
 

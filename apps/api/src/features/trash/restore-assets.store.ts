@@ -2,6 +2,7 @@ import { MAX_NAMED_USERS, type NotLinked, type TrashLinkKind } from '@selvedge/s
 import { type RawBuilder, sql } from 'kysely'
 import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { among } from '../../platform/db/among.ts'
 import { putBack } from './put-back.store.ts'
@@ -50,7 +51,7 @@ export async function restoreAssets(change: Change, entries: readonly Entry[]): 
   if (entries.length === 0) return { linked: 0, missing: [] }
   const ids = entries.map(({ id }) => id)
   const missing = await lostReferences(change, ids)
-  await putBackRows(change, ids)
+  await keepingLabelCounts(change.trx, change.supplierId, ids, () => putBackRows(change, ids))
   const variants = await itemsOf(change, entries)
   let linked = 0
   await keepingAssetCounts(change.trx, change.supplierId, variants, async () => {

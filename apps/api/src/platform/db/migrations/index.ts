@@ -31,6 +31,8 @@ import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
 import { trash } from './0060-trash.ts'
+import { labelCounts } from './0070-label-counts.ts'
+import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
   name: string
@@ -72,4 +74,6 @@ export const MIGRATIONS: readonly Migration[] = [
   madeAssets,
   assetUsage,
   trash,
+  labelCounts,
+  attributeEdits,
 ]

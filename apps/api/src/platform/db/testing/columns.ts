@@ -292,6 +292,7 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     name_fold: 1,
     name_key: 1,
     description: 1,
+    asset_count: 1,
     rev: 1,
     created_at: 1,
     updated_at: 1,
