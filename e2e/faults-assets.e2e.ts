@@ -38,6 +38,10 @@ const archiveProblem = (notFoundText: string) => (fault: Fault) => {
   if (fault.status === 413) return 'One ZIP file has room for 10,000 files and 5 GB. Select fewer assets.'
   return fault.status === 404 ? notFoundText : 'The ZIP file could not be packed.'
 }
+/** The job is asked for instead (faults-products), so nothing is said. */
+const BROKEN_OFF = ['429', 'timeout', 'offline']
+/** The server packs 25 files before anyone can cancel it, so the page hears nothing of its job. */
+const heldBack = (page: Page) => page.route('**/jobs/*/events', () => {}, { times: 1 })
 const firstCard = (page: Page) => page.getByRole('gridcell').first()
 
 const LIST: Case[] = [
@@ -114,6 +118,26 @@ const LIST: Case[] = [
     says: archiveProblem('The ZIP file was deleted, because it is kept for one day. Try again to pack it once more.'),
     wayOn: inDialog('Try again'),
     done: says(/^The download has started/),
+  },
+  {
+    call: 'GET /jobs/*/events',
+    open: both(at('/app/assets'), rows, wholePage),
+    act: press('Download'),
+    again: pressInDialog('Try again'),
+    says: 'The ZIP file can no longer be found. Try again, or select the assets again.',
+    wayOn: inDialog('Try again'),
+    except: BROKEN_OFF,
+    done: says(/^The download has started/),
+  },
+  {
+    call: 'DELETE /jobs/*',
+    open: both(heldBack, at('/app/assets'), rows, wholePage, press('Download'), (page) =>
+      inDialog('Cancel')(page).click({ trial: true }),
+    ),
+    act: pressInDialog('Cancel'),
+    again: pressInDialog('Cancel'),
+    says: 'It could not be cancelled and continues. Try again, or wait until it is done.',
+    wayOn: inDialog('Continue in the background'),
   },
   {
     call: 'GET /assets/*/usage',

@@ -220,6 +220,7 @@ const CHANGING: Case[] = [
     call: 'GET /jobs/*/events',
     open: selectMatching,
     act: pressInDialog('Set live'),
+    again: pressInDialog('Set live'),
     says: unanswered('list'),
     wayOn: inDialog('Set live'),
     except: BROKEN_OFF,

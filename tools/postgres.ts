@@ -13,6 +13,8 @@ export interface PostgresOptions {
   /** Keeps the data in this folder; without it a temporary folder is used and removed. */
   dataFolder?: string
   port?: number
+  /** `name=value`, beside those of the server itself. */
+  settings?: readonly string[]
 }
 
 export interface RunningPostgres {
@@ -36,7 +38,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
     await run(join(programs, 'initdb'), parameters, { ...account, cwd: folder })
   }
   const port = options.port ?? (await freePort())
-  const start = () => startServer({ programs, data, folder, port, account, fsync: options.fsync ?? true })
+  const { fsync = true, settings = [] } = options
+  const start = () => startServer({ programs, data, folder, port, account, fsync, settings })
   let server = await start()
   return {
     url: `postgres://selvedge@127.0.0.1:${port}/postgres`,
@@ -81,10 +84,13 @@ interface ServerStart {
   port: number
   account: Account | undefined
   fsync: boolean
+  settings: readonly string[]
 }
 
-async function startServer({ programs, data, folder, port, account, fsync }: ServerStart): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`]
+async function startServer(start: ServerStart): Promise<ChildProcess> {
+  const { programs, data, folder, port, account, fsync } = start
+  const own = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, `fsync=${fsync ? 'on' : 'off'}`]
+  const settings = [...own, ...start.settings]
   const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(join(programs, 'postgres'), parameters, {
     ...account,

@@ -1,6 +1,13 @@
-import { undoAmbientsMachine, undoLabelsMachine, undoLinksMachine, undoStateMachine } from '@selvedge/machines'
+import {
+  undoAmbientsMachine,
+  undoDeletionMachine,
+  undoLabelsMachine,
+  undoLinksMachine,
+  undoStateMachine,
+} from '@selvedge/machines'
 import {
   undoAmbientsFixtures,
+  undoDeletionFixtures,
   undoLabelsFixtures,
   undoLinksFixtures,
   undoStateFixtures,
@@ -15,3 +22,4 @@ export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtur
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
 export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)
+export const UndoDeletion = machineStory(undoDeletionMachine, undoDeletionFixtures)

@@ -8,7 +8,7 @@ const ENGINE_MODULE = join(ROOT, API, 'platform/db/testing/test-database.ts')
 /** Folders whose tests may give different results on the embedded engine. */
 const ENGINE_FOLDERS = [
   'conformance',
-  'features/{backup,exports,uploads}',
+  'features/{backup,exports,trash,uploads}',
   // Reading, mapping, remembering and drawing make no queries that depend on the engine.
   'features/imports/{planning,undoing,writing}',
   'platform/{changing,db,jobs,listing}',

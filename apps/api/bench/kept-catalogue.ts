@@ -46,7 +46,7 @@ export async function fillFolder(path: string, engine: Engine, size: number): Pr
 }
 
 /** The work of autovacuum in the minutes after a large import. */
-async function tidyUp({ pool }: Engine): Promise<void> {
+export async function tidyUp({ pool }: Engine): Promise<void> {
   const client = await pool.acquire()
   try {
     await client.query('vacuum analyze')

@@ -9,7 +9,7 @@ import { openFolderEngine } from '../src/platform/db/embedded/embedded-engine.ts
 import { openPostgres } from '../src/platform/db/postgres/postgres-engine.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
 import { type Environment, type Ground, prepareGround } from './ground.ts'
-import { keptFolder } from './kept-catalogue.ts'
+import { keptFolder, tidyUp } from './kept-catalogue.ts'
 import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
@@ -18,8 +18,12 @@ export interface ScratchGround extends Pick<Ground, 'facts' | 'engineVersion' | 
   databaseSeconds(): number | undefined
 }
 
-/** A disposable copy of a catalogue; undefined if this machine lacks the engine. */
-export async function scratchGround(engine: EngineName, size: number): Promise<ScratchGround | undefined> {
+/** A disposable copy of a catalogue; undefined if this machine lacks the engine. `settings` are those of PostgreSQL. */
+export async function scratchGround(
+  engine: EngineName,
+  size: number,
+  settings: readonly string[] = [],
+): Promise<ScratchGround | undefined> {
   const kept = await prepareGround(engine, size)
   if (!kept) return undefined
   await kept.stop()
@@ -34,7 +38,7 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
     return { facts, engineVersion, environment, databaseSeconds: () => undefined, stop: async () => forget() }
   }
   chmodSync(folder, 0o755)
-  const server = await startPostgres({ dataFolder: join(copy, 'server') })
+  const server = await startPostgres({ dataFolder: join(copy, 'server'), settings })
   if (!server) return undefined
   const pid = Number(readFileSync(join(copy, 'server/data/postmaster.pid'), 'utf8').split('\n')[0])
   return {
@@ -49,14 +53,17 @@ export async function scratchGround(engine: EngineName, size: number): Promise<S
   }
 }
 
-/** Writes directly to the database; call it before the server starts, which needs an embedded database to itself. */
+/** Writes directly to the database, and tidies it up; call it before the server starts, which needs an embedded database to itself. */
 export async function inDatabase<Result>(
   { DATABASE_URL, SELVEDGE_DATA = '' }: Environment,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const db = await databaseOn(DATABASE_URL ? await openPostgres(DATABASE_URL) : await openFolderEngine(SELVEDGE_DATA))
+  const engine = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openFolderEngine(SELVEDGE_DATA)
+  const db = await databaseOn(engine)
   try {
-    return await db.asSystem(work, { statementMs: 10 * 60_000 })
+    const result = await db.asSystem(work, { statementMs: 10 * 60_000 })
+    await tidyUp(engine)
+    return result
   } finally {
     await db.close()
   }

@@ -21,14 +21,16 @@ interface Scratch<Added> {
   size: number
   /** Adds rows to the database before the server starts. */
   add?: (trx: Transaction<Tables>) => Promise<Added>
+  /** `name=value` for PostgreSQL. */
+  settings?: readonly string[]
 }
 
 /** Runs work with a server on a copy of a catalogue; undefined if this machine lacks the engine. */
 export async function onScratchServer<Result, Added = undefined>(
-  { engine, size, add }: Scratch<Added>,
+  { engine, size, add, settings }: Scratch<Added>,
   work: (scene: Scene, added: Added | undefined) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const ground = await scratchGround(engine, size)
+  const ground = await scratchGround(engine, size, settings)
   if (!ground) return undefined
   try {
     const added = add && (await inDatabase(ground.environment, add))

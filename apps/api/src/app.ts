@@ -54,6 +54,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts'
 import { supplierRoutes } from './features/supplier/supplier.routes.ts'
 import { takeFiles } from './platform/http/multipart.ts'
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts'
+import { trashRoutes } from './features/trash/trash.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { settingRoutes } from './features/users/settings.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -138,6 +139,7 @@ function addRoutes(app: Api, dependencies: AppDependencies, open: OpenSessions):
       attributeGroupRoutes(v1, dependencies)
       attributeValueRoutes(v1, dependencies)
       bulkEditRoutes(v1, dependencies)
+      trashRoutes(v1, dependencies)
       channelRoutes(v1, dependencies)
       exportRoutes(v1, dependencies)
       importRoutes(v1, dependencies)

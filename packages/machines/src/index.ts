@@ -66,53 +66,8 @@ export {
   type ValuePickerSnapshot,
 } from './attributes/value-picker.machine.ts'
 export type { ValueProblem } from './attributes/value-problem.ts'
-export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset/asset.actors.ts'
-export {
-  type AssetFileEvent,
-  assetFileMachine,
-  type AssetFileNotice,
-  type AssetFileRef,
-  type AssetFileSnapshot,
-  type RestoredFile,
-} from './asset/asset-file.machine.ts'
-export type { RestoreProblem } from './asset/restore-problem.ts'
-export { isColor } from './asset/color.ts'
-export { createFieldActors } from './asset/change-field.actors.ts'
-export {
-  type ChangeFieldEvent,
-  changeFieldMachine,
-  type ChangeFieldRef,
-  type ChangeFieldSnapshot,
-  type FieldOutcome,
-} from './asset/change-field.machine.ts'
-export { type FieldChange, isCompleteField, type SeenField } from './asset/change-field.types.ts'
-export {
-  type AssetValues,
-  editAssetMachine,
-  type EditAssetRef,
-  type EditAssetSnapshot,
-  metaParts,
-} from './asset/edit-asset.machine.ts'
-export { type FormerLinks, relinkAsset, unlinkAsset } from './asset/unlink-asset.ts'
-export {
-  type AssetGridEvent,
-  assetGridMachine,
-  type AssetGridRef,
-  type AssetGridSnapshot,
-} from './assets/asset-grid.machine.ts'
-export { createAssetArchiveActors } from './assets/asset-archive.actors.ts'
-export { assetArchiveMachine, type AssetArchiveRef, type AssetArchiveSnapshot } from './assets/asset-archive.machine.ts'
-export { archiveOf, type AssetArchiveProblem } from './assets/asset-archive.types.ts'
-export {
-  type AssetListEvent,
-  assetListMachine,
-  type AssetListRef,
-  type AssetListSnapshot,
-} from './assets/asset-list.machine.ts'
-export { createAssetChanges } from './assets/asset-changes.actors.ts'
-export { assetsOf, createAssetActors } from './assets/assets.actors.ts'
-export { invalidateAssets } from './assets/invalidate-assets.ts'
-export { assetKeys, type AssetsOf } from './assets/assets.keys.ts'
+export * from './asset/index.ts'
+export * from './assets/index.ts'
 export { type FilterProblem, filterProblems } from './filters/filter-problems.ts'
 export type { DraftGroup, DraftItem, FilterDraft } from './filters/filter-draft.ts'
 export { createFacetSearchActors, type SearchFacets } from './filters/filters.actors.ts'
@@ -229,7 +184,7 @@ export {
   type LinkMainRef,
   type LinkMainSnapshot,
 } from './pictures/link-main.machine.ts'
-export type { LinkProblem } from './pictures/link-problem.ts'
+export type { LinkProblem } from './shared/link-problem.ts'
 export {
   createPictureActors,
   createTargetedUploadActors,
@@ -269,6 +224,10 @@ export {
 } from './products/product-changes.actors.ts'
 export { createProductListActors } from './products/products.actors.ts'
 export { productKeys } from './products/products.keys.ts'
+export { createTrashChanges, createTrashListActors, createUndoDeletionActors } from './trash/trash.actors.ts'
+export { invalidateRestored, trashKeys } from './trash/trash.keys.ts'
+export { trashListMachine, type TrashListRef } from './trash/trash-list.machine.ts'
+export { undoDeletionMachine } from './trash/undo-deletion.machine.ts'
 export { createCache } from './query/cache.ts'
 export {
   createInfiniteQuery,
@@ -411,6 +370,8 @@ export { materialKeys } from './materials/material.keys.ts'
 export { createMaterialActors } from './materials/materials.actors.ts'
 export { createCompanyActors, createLogoActors } from './supplier/supplier.actors.ts'
 export { supplierKeys } from './supplier/supplier.keys.ts'
+export * from './attribute-edit/index.ts'
+export * from './attribute-groups/index.ts'
 export * from './attribute-values/index.ts'
 export * from './labels/index.ts'
 export * from './links/index.ts'

@@ -27,6 +27,13 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
+export {
+  attributeGroupFixture,
+  changeGroupFixtures,
+  groupListFixtures,
+  linkAttributesFixtures,
+} from './attribute-groups/groups.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
 export { uploadValuesFixtures } from './attribute-values/upload-values.fixtures.ts'
 export { linkAssetFixtures } from './attribute-values/link-asset.fixtures.ts'
@@ -91,6 +98,7 @@ export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { dismissedSetup, doneSetup, firstStepsFixtures, setupFixture, startedSetup } from './setup/setup.fixtures.ts'
+export { columnFixture } from './shared/column.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
 export {
   confirmChangeFixtures,
@@ -120,6 +128,14 @@ export {
   variantListFixtures,
   variantPageFixture,
 } from './variants/variants.fixtures.ts'
+export {
+  trashColumnFixtures,
+  trashEntryFixture,
+  trashFixtures,
+  trashListFixtures,
+  trashPageOf,
+  undoDeletionFixtures,
+} from './trash/trash.fixtures.ts'
 export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,

@@ -21,6 +21,7 @@ import { createMaterials } from './materials/materials.ts'
 import { createProducts } from './products/products.ts'
 import { createSetup } from './setup/setup.ts'
 import { createSupplier } from './supplier/supplier.ts'
+import { createTrash } from './trash/trash.ts'
 import { createUsers } from './users/users.ts'
 import { createVariants } from './variants/variants.ts'
 import { createVersions } from './versions/versions.ts'
@@ -50,6 +51,7 @@ export function clientOn({ auth, http }: Connection) {
     attributeGroups: createAttributeGroups(http),
     attributeValues: createAttributeValues(http),
     bulkEdits: createBulkEdits(http),
+    trash: createTrash(http),
     channels: createChannels(http),
     exports: createExports(http),
     imports: createImports(http),

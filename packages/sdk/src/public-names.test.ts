@@ -10,7 +10,7 @@ const PUBLIC_NAMES = `
   ALL AnalyticsPage AnalyticsQuery ApiError ApiErrorKind Asset AssetFields AssetPatch Attribute AttributeDraft
   AttributeFields AttributeGroup AttributeGroupDraft AttributeGroupPatch AttributePatch AttributeValue
   AttributeValueDraft AttributeValueFields AttributeValuePatch BulkEdit BulkEditChoice BulkEditFields
-  BulkEditRowsQuery BulkMode ChangeOptions Channel ChannelDraft ChannelPatch Choice Client ClientSettings Column
+  BulkMode ChangeOptions Channel ChannelDraft ChannelPatch Choice Client ClientSettings Column
   ColumnType Connection ContactDraft Credentials DocumentMetadata Export ExportDraft Facets FieldError Filter
   FilterGroup FilterItem FilterSyntaxError Http ImageSize Import ImportOrder ImportPatch ImportSummary Job Label
   LabelCategory LabelCategoryDraft LabelCategoryPatch LabelDraft LabelPatch LinkedAttribute List ListQuery Matching
@@ -22,7 +22,7 @@ const PUBLIC_NAMES = `
   WatchOptions WholeRows allOf anyOf clientOn connect createAccessTokens createAnalytics createAssets
   createAttributeGroups createAttributeValues createAttributes createBulkEdits createChannels createClient
   createDocuments createExports createImports createJobs createLabelCategories createLabels createMaterialFamilies createMaterials
-  createProducts createPublicShowcases createSetup createShowcaseEvents createShowcases createSupplier createUploads createUsers
+  createProducts createPublicShowcases createSetup createShowcaseEvents createShowcases createSupplier createTrash createUploads createUsers
   createVariants createVersions createViews imageUrl isApiError isMatching parseFilter printFilter where
 `
 

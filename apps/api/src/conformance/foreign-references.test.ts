@@ -66,6 +66,8 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
     '#/fields/attribute/id': 'attributeId',
     '#/fields/attribute/values/0': 'valueId',
   },
+  'POST /api/v1/trash/restore': choiceOf('trashedAssetId'),
+  'DELETE /api/v1/trash': listOrMatching('trashedAssetId'),
   'POST /api/v1/bulk_edits/:id/run': { '#/except/0': 'exclusion' },
   'POST /api/v1/channels': { '#/view_id': 'viewId' },
   'PATCH /api/v1/channels/:id': { '#/id': 'own id', '#/view_id': 'viewId' },

@@ -4,6 +4,7 @@ import { sampleOf } from '../../../../tools/sampling.ts'
 import { plantVisits } from '../features/analytics/testing/visits.ts'
 import { buildLibrary } from '../features/assets/testing/assets.ts'
 import { bulkEditItems } from '../features/bulk-edits/bulk-edits.fixtures.ts'
+import { trashItems } from '../features/trash/trash.fixtures.ts'
 import { buildChannels } from '../features/channels/testing/channels.ts'
 import { buildDocuments } from '../features/documents/testing/documents.ts'
 import { SUPPLIER_TABLES, type Tables } from '../platform/db/schema.ts'
@@ -103,6 +104,7 @@ describe('what one supplier has, no other ever sees', () => {
     })
     const variantId = made.variants[mark('variant')] ?? ''
     const edits = await bulkEditItems(server.db, other, { variantId }, mark('edited'))
+    const trash = await trashItems(server.db, other, mark('trashed'))
     const at = new Date().toISOString()
     await plantVisits(server.db, other, [{ showcaseId, at, name: mark('event'), url: `/s/*?${MARK}` }])
     const job = { kind: mark('job'), state: 'done', created_at: new Date(), ended_at: new Date() }
@@ -119,7 +121,7 @@ describe('what one supplier has, no other ever sees', () => {
         .where('supplier_id', '=', supplierId)
         .execute()
     })
-    const maps = [...Object.values(made), ...Object.values(library), channels, edits] as Record<string, string>[]
+    const maps = [...Object.values(made), ...Object.values(library), channels, edits, trash] as Record<string, string>[]
     return [...maps.flatMap((ids) => Object.values(ids)), showcaseId, supplierId, userId, jobId]
   }
 
@@ -148,6 +150,8 @@ describe('what one supplier has, no other ever sees', () => {
       'import_items',
       'import_swatches',
       'import_mappings',
+      'trash_rows',
+      'trash_links',
     ])
   })
 

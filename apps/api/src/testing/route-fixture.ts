@@ -44,6 +44,7 @@ export interface RightsItems extends OwnedItems {
   accessTokenId: string
   /** A bulk edit with a preview. */
   bulkEditId: string
+  trashedAssetId: string
   doneBulkEditId: string
 }
 

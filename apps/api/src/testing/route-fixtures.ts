@@ -19,6 +19,7 @@ import { MATERIAL_FIXTURES } from '../features/materials/materials.fixtures.ts'
 import { PRODUCT_FIXTURES } from '../features/products/products.fixtures.ts'
 import { SETUP_FIXTURES } from '../features/setup/setup.fixtures.ts'
 import { SUPPLIER_FIXTURES } from '../features/supplier/supplier.fixtures.ts'
+import { TRASH_FIXTURES, trashItems } from '../features/trash/trash.fixtures.ts'
 import { UPLOAD_FIXTURES } from '../features/uploads/uploads.fixtures.ts'
 import { VARIANT_FIXTURES } from '../features/variants/variants.fixtures.ts'
 import { VIEW_FIXTURES } from '../features/views/views.fixtures.ts'
@@ -60,6 +61,7 @@ export const ROUTE_FIXTURES: RouteFixtures = {
   ...UPLOAD_FIXTURES,
   ...VARIANT_FIXTURES,
   ...BULK_EDIT_FIXTURES,
+  ...TRASH_FIXTURES,
   ...CHANNEL_FIXTURES,
   ...EXPORT_FIXTURES,
   ...IMPORT_FIXTURES,
@@ -103,6 +105,7 @@ export const UNKNOWN_ITEMS: RightsItems = {
   showcaseId: newId(),
   accessTokenId: newId(),
   bulkEditId: newId(),
+  trashedAssetId: newId(),
   doneBulkEditId: newId(),
 }
 
@@ -137,6 +140,7 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     ...(await showcaseItems(db, supplier, made)),
     ...(await accessTokenItems(db, supplier, made)),
     ...(await bulkEditItems(db, supplier, made)),
+    ...(await trashItems(db, supplier)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FieldChange, isCompleteField } from '@selvedge/machines'
-import { META_TYPES } from '@selvedge/sdk/wire'
+import { foldName, META_TYPES } from '@selvedge/sdk/wire'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useDraft } from '../shared/use-draft.ts'
@@ -38,6 +38,4 @@ export const canSubmitField = (question: FieldQuestion, draft: FieldDraft): bool
     : isCompleteField(fieldChangeOf(question, draft))
 
 /** Headers are unique ignoring case, as on the server. */
-export const sameHeader = (one: string, other: string): boolean => foldHeader(one) === foldHeader(other)
-
-const foldHeader = (text: string) => text.trim().normalize('NFC').toLowerCase()
+export const sameHeader = (one: string, other: string): boolean => foldName(one) === foldName(other)

@@ -2,10 +2,12 @@ import type { SelectionRef } from '@selvedge/machines'
 import { type Asset, type Choice, isMatching } from '@selvedge/sdk'
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
+import { leftArchives } from './left-archives.ts'
 import type { AssetsWork } from './use-assets-work.ts'
 
 const AssetViewer = lazy(pagePart(() => import('./asset-viewer.tsx')))
 const DownloadAssetsDialog = lazy(pagePart(() => import('./download-assets-dialog.tsx')))
+const FollowLeftArchives = lazy(pagePart(() => import('./follow-left-archives.tsx')))
 const DeleteAssetsDialog = lazy(pagePart(() => import('./delete-assets-dialog.tsx')))
 
 interface AssetsOverlaysProps {
@@ -35,6 +37,7 @@ export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps)
           onClose={archive.close}
         />
       )}
+      {leftArchives.left().length > 0 && <FollowLeftArchives />}
       {viewedId !== undefined && (
         <AssetViewer assets={assets} id={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)} />
       )}

@@ -5,6 +5,8 @@ import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { deletedBy } from '../trash/deleted-by.ts'
+import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ASSETS } from './assets.messages.ts'
 import { UsedAssets } from './used-assets.tsx'
 import { useUsageOf } from './use-usage-of.ts'
@@ -15,7 +17,7 @@ interface DeleteAssetsDialogProps {
   onClose: (isDeleted: boolean) => void
 }
 
-/** Confirms a permanent deletion and lists what uses the assets. */
+/** Confirms a deletion, which the message after it can undo, and lists what uses the assets. */
 export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAssetsDialogProps) {
   const { cache, toasts } = useServices()
   const assets = useResource('assets', createAssets)
@@ -24,6 +26,7 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
     confirmDeleteMachine.provide({ actors: createAssetChanges({ assets, jobs }, cache) }),
   )
   const { text, used } = useUsageOf(choice)
+  const offerRestore = useOfferRestore()
   return (
     <ConfirmDialog
       machine={machine}
@@ -32,7 +35,9 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
       words={wordsWith(text)}
       tone="danger"
       onClose={(done) => {
-        if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
+        const deleted = done && deletedBy(choice, done)
+        if (deleted) offerRestore(deleted, ASSETS.deleted)
+        else if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
         onClose(done !== undefined)
       }}
     >

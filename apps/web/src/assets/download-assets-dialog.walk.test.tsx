@@ -26,6 +26,7 @@ type Archives = Client['assets']['archives']
 const saved: string[] = []
 beforeEach(() => {
   saved.length = 0
+  sessionStorage.removeItem('selvedge.left-archives')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${new URL(this.href).pathname}${this.hasAttribute('download') ? '' : ' opened'}`)
   })
@@ -183,6 +184,8 @@ describe('the dialog that downloads assets', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1)
     leave()
     await expect.poll(() => jobs.followed.length).toBe(2)
+    // A reload would go on with it.
+    expect(sessionStorage.getItem('selvedge.left-archives')).toBe('j1')
     jobs.tell(packedJob())
     await expect.element(page.getByText('The download of 60 assets has started.')).toBeVisible()
     // The small viewport of this test does not show the whole message.

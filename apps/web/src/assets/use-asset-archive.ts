@@ -1,14 +1,14 @@
-import { archiveOf, assetArchiveMachine, createAssetArchiveActors } from '@selvedge/machines'
+import { assetArchiveMachine, createAssetArchiveActors } from '@selvedge/machines'
 import { createAssets, createJobs } from '@selvedge/sdk'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readHandover } from '../shared/handover.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { saveAddress } from '../shared/save-address.ts'
-import { useServices } from '../shared/services.ts'
 import { useFollowWhenLeft } from '../shared/use-follow-when-left.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { ARCHIVE } from './asset-archive.messages.ts'
+import { leftArchives } from './left-archives.ts'
+import { useTellArchive } from './use-tell-archive.ts'
 
 interface ArchiveDialog {
   /** The job, as the address names it after a reload. */
@@ -20,7 +20,7 @@ interface ArchiveDialog {
 
 /** The selection is in the history, and the job in the address. It goes on when the dialog is closed. */
 export function useAssetArchive({ jobId, onJob, onClose }: ArchiveDialog) {
-  const { toasts } = useServices()
+  const tell = useTellArchive()
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [machine] = useState(() => assetArchiveMachine.provide({ actors: createAssetArchiveActors({ assets, jobs }) }))
@@ -41,19 +41,8 @@ export function useAssetArchive({ jobId, onJob, onClose }: ArchiveDialog) {
   }, [archive])
 
   useFollowWhenLeft(archive, {
-    onEnded: (job) => {
-      const { url, asset_count: count = 0, missing_count } = archiveOf(job) ?? {}
-      if (job?.state === 'cancelled') return
-      if (!url || count === 0) {
-        toasts.show({ title: ARCHIVE.failedElsewhere, description: job?.problem?.detail, tone: 'danger' })
-        return
-      }
-      saveAddress(url)
-      const again = { label: ARCHIVE.again, onSelect: () => saveAddress(url) }
-      const missing = missing_count ?? 0
-      const description = missing > 0 ? ARCHIVE.missing(missing) : undefined
-      toasts.show({ title: ARCHIVE.startedElsewhere(count - missing), description, tone: 'success', action: again })
-    },
+    onLeft: leftArchives.keep,
+    onEnded: (job) => tell(archive.getSnapshot().context.job.id, job),
   })
   return archive
 }

@@ -1,8 +1,7 @@
 import type { AssetsOf } from '@selvedge/machines'
-import { ApiError, type Asset, type Choice, createAssets, type ListQuery, type Page } from '@selvedge/sdk'
+import { type Asset, type Choice, createAssets } from '@selvedge/sdk'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { chosenPages, isChosenIn } from '../shared/chosen-pages.ts'
 import { handOver } from '../shared/handover.ts'
 import { useDialogAddress } from '../shared/use-dialog-address.ts'
 import { useResource } from '../shared/use-resource.ts'
@@ -25,7 +24,7 @@ export function useAssetsWork(of: AssetsOf) {
     () => ({
       remove: (choice, count) => setRemoval({ choice, count }),
       download: (choice, count) => {
-        if (count === 1) downloadOne(() => onlyOf(choice, assets.list))
+        if (count === 1) downloadOne(async () => (await import('./only-of.ts')).onlyOf(choice, assets.list))
         else open('download', {}, handOver(choice, count))
       },
       ...(of.kind !== 'product' && {
@@ -46,16 +45,3 @@ export function useAssetsWork(of: AssetsOf) {
   return { actions, view, removal, closeRemoval: () => setRemoval(undefined), archive, viewedId, setViewedId }
 }
 export type AssetsWork = ReturnType<typeof useAssetsWork>
-
-/** The only asset of a choice. Fails with kind `notFound` when there is none any more. */
-async function onlyOf(choice: Choice, list: (query: ListQuery) => Promise<Page<Asset>>): Promise<Asset> {
-  const read = chosenPages(choice, list, (asset) => asset)
-  const isChosen = isChosenIn(choice)
-  const { signal } = new AbortController()
-  for (let page = 0; ; page += 1) {
-    const { rows, hasMore } = await read(page, signal)
-    const found = rows.find(({ id }) => isChosen(id))
-    if (found) return found
-    if (!hasMore) throw new ApiError('notFound', 'The asset no longer exists.')
-  }
-}

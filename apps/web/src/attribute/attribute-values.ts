@@ -43,5 +43,6 @@ export const fieldNameIn =
 
 export function shownField(field: Field, value: unknown): string {
   if (field === 'live' || field === 'public') return value === true ? ATTRIBUTE.on : ATTRIBUTE.off
-  return value === true ? ATTRIBUTE.linked : String(value ?? '')
+  if (typeof value === 'string') return value
+  return value === true ? ATTRIBUTE.linked : ''
 }

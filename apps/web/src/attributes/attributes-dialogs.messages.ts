@@ -1,5 +1,6 @@
-import type { ConfirmProblem } from '@selvedge/machines'
+import type { ChangeProblem, ConfirmProblem } from '@selvedge/machines'
 import type { AttributeUsage } from '@selvedge/sdk/wire'
+import { FORM } from '../shared/form.messages.ts'
 import { usersIn } from '../attribute/usage-words.ts'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
@@ -41,3 +42,33 @@ const CONFIRM_PROBLEMS = {
   offline: 'The server did not answer. Check the list before you try again.',
   gone: 'Some of these attributes no longer exist. Nothing was changed.',
 } satisfies Record<Exclude<ConfirmProblem, 'countChanged'>, string>
+
+/** The dialog that creates an attribute (specification 2, 5 and 8); all other wording is our own. */
+export const ADD_ATTRIBUTE = {
+  title: 'Create an Attribute',
+  submit: 'Create',
+  cancel: 'Cancel',
+  close: 'Close',
+  name: 'Name',
+  nameTaken: 'There is already an attribute with this name.',
+  description: 'Description',
+  descriptionHint: '120 characters max.',
+  optional: FORM.optional,
+  type: 'Display type',
+  versions: 'Versions',
+  versionsFailed: 'The versions could not be loaded.',
+  retry: 'Try again',
+  addVersion: 'Add a version...',
+  openVersions: 'Show versions',
+  noSuchVersion: 'No matching version',
+  remove: (name: string) => `Remove ${name}`,
+  created: 'Attribute created',
+  open: 'Open',
+  problems: {
+    stale: 'Something has gone wrong! Please try later.',
+    tooMany: 'There are too many attributes. Delete some before you create more.',
+    gone: 'One of the versions no longer exists. Choose the versions again.',
+    offline: 'The server did not answer. Check the list before you try again.',
+    failed: 'Something has gone wrong! Please try later.',
+  } satisfies Record<Exclude<ChangeProblem, 'nameTaken'>, string>,
+} as const

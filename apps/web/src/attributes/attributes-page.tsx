@@ -20,6 +20,7 @@ import { AttributesSelectionBar } from './attributes-selection-bar.tsx'
 import { ATTRIBUTES } from './attributes.messages.ts'
 import { type AttributesQuestion, useAttributeActions } from './use-attribute-actions.ts'
 
+const AddAttributeDialog = lazy(pagePart(() => import('./add-attribute-dialog.tsx')))
 const AttributesQuestionDialog = lazy(pagePart(() => import('./attributes-question.tsx')))
 
 const DIALOGS = ['add'] as const
@@ -32,7 +33,7 @@ export default function AttributesPage() {
   const attributes = useResource('attributes', createAttributes)
   const list = useList(attributeListMachine, () => createAttributeListActors({ attributes }, cache))
   const settings = useColumnSettings({ list: 'attributes', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
-  const { open } = useDialogAddress(DIALOGS)
+  const { dialog, open, close } = useDialogAddress(DIALOGS)
   const [question, setQuestion] = useState<AttributesQuestion>()
   const actions = useAttributeActions(setQuestion)
   usePaletteActions(() => [{ id: 'add-attribute', label: ATTRIBUTES.add, run: () => open('add') }])
@@ -66,6 +67,7 @@ export default function AttributesPage() {
         {question && (
           <AttributesQuestionDialog {...{ question, attributes, list }} onClose={() => setQuestion(undefined)} />
         )}
+        {dialog === 'add' && <AddAttributeDialog attributes={attributes} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -12,5 +12,8 @@ export const ATTRIBUTES_PAGES: Pages = [
   [`${VALUES}/bulk-link`, LinkAssetPage],
   [`${VALUES}/:valueId/link`, LinkAssetPage],
   [VALUES, lazy(whenOnline(() => import('../attribute-values/values-page.tsx')))],
+  ['/app/attributes/edit', lazy(whenOnline(() => import('../attribute-edit/attribute-edit-page.tsx')))],
+  ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
+  ['/app/attributes/groups/:groupId/link', lazy(whenOnline(() => import('../attribute-groups/link-page.tsx')))],
   ['/app/attributes/:attributeId', lazy(whenOnline(() => import('../attribute/attribute-page.tsx')))],
 ]

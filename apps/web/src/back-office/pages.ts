@@ -18,6 +18,7 @@ export const PAGES: Pages = [
   ['/app/edit', lazy(whenOnline(() => import('../bulk-edit/bulk-edit-page.tsx')))],
   ['/app/import', lazy(whenOnline(() => import('../imports/import-page.tsx')))],
   ['/app/settings/materials', lazy(whenOnline(() => import('../settings/materials-page.tsx')))],
+  ['/app/settings/trash', lazy(whenOnline(() => import('../trash/trash-page.tsx')))],
   ['/app/settings', lazy(whenOnline(() => import('../settings/settings-page.tsx')))],
   [`${VARIANT}/link-main/:look?`, lazy(whenOnline(() => import('../pictures/link-main-page.tsx')))],
   [`${VARIANT}/link-ambients/:step?`, lazy(whenOnline(() => import('../pictures/link-ambients-page.tsx')))],

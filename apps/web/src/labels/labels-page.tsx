@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AssetsAreaTabs } from '../assets/assets-area-tabs.tsx'
 import { ListFooter } from '../list/list-footer.tsx'
 import { listPage } from '../list/list-page.ts'
+import { ListSearch } from '../list/list-search.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRetryOnline } from '../list/use-retry-online.ts'
 import { usePaletteActions } from '../shared/palette-actions.ts'
@@ -14,7 +15,6 @@ import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { CategoryList } from './category-list.tsx'
-import { CategorySearch } from './category-search.tsx'
 import type { ManyLabels } from './label-change.ts'
 import { LABELS } from './labels.messages.ts'
 import { useLabelQuestion, idOf } from './use-label-question.ts'
@@ -60,7 +60,7 @@ export default function LabelsPage() {
         }
       />
       <AssetsAreaTabs current="labels" />
-      <CategorySearch list={list} />
+      <ListSearch list={list} words={LABELS} />
       <SelectedLabelsBar
         selection={selection}
         onDelete={() => setRemoval({ task: 'deleteLabels', labels: selection.labels })}

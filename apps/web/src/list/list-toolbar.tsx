@@ -1,6 +1,6 @@
 import type { ColumnSettingsRef, NarrowedRef } from '@selvedge/machines'
 import type { Column, Facets, Filter } from '@selvedge/sdk'
-import { Button, SearchField, Tooltip } from '@selvedge/ui'
+import { Button, Tooltip } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { ListFilter } from 'lucide-react'
@@ -10,6 +10,7 @@ import { SortButton } from '../columns/sort-button.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FILTERS } from '../filters/filters.messages.ts'
 import { useShortcutsOn } from '../shared/use-shortcuts.ts'
+import { ListSearch } from './list-search.tsx'
 import type { ToolbarWords } from './list-words.ts'
 import { type SuggestedFilter, SuggestedFilters } from './suggested-filters.tsx'
 
@@ -37,26 +38,12 @@ const NONE: readonly SuggestedFilter[] = []
 export function ListToolbar(props: ListToolbarProps) {
   const { list, settings, columns, offered, canPin, facets, words, searchField, sizing, onFilter, filterHint } = props
   const applyFilter = (filter: Filter) => list.send({ type: 'filter.applied', filter })
-  const { filter, sort, search } = useSelector(list, (snapshot) => snapshot.context.params)
+  const { filter, sort } = useSelector(list, (snapshot) => snapshot.context.params)
   const hasShortcuts = useShortcutsOn()
-  const searchText = useSelector(list, (snapshot) => snapshot.context.searchText)
-  const isBusy = useSelector(list, (snapshot) => snapshot.tags.has('busy'))
 
   return (
     <div className={toolbar}>
-      <SearchField
-        {...(searchField && { ref: searchField })}
-        className={searchBox}
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={words.clearSearch}
-        {...(hasShortcuts && searchField && { shortcut: '/' })}
-        value={searchText}
-        busy={isBusy && search !== ''}
-        busyLabel={words.searching}
-        onValueChange={(text) => list.send(text ? { type: 'search.typed', text } : { type: 'search.cleared' })}
-        onSearch={() => list.send({ type: 'search.submitted' })}
-      />
+      <ListSearch {...{ list, words }} field={searchField} shortcut={hasShortcuts && searchField ? '/' : undefined} />
       <FilterButton disabled={columns.length === 0} hint={filterHint} onClick={onFilter} />
       <div className={chips}>
         <FilterChips filter={filter} columns={columns} facets={facets} onEdit={onFilter} onChange={applyFilter} />
@@ -94,7 +81,6 @@ function FilterButton({ disabled, hint, onClick }: FilterButtonProps) {
 
 const unavailable = css({ color: 'fg.disabled', cursor: 'not-allowed' })
 const toolbar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' })
-const searchBox = css({ width: { base: 'full', sm: '[20rem]' } })
 // On phones the chips get their own row below the buttons.
 const chips = css({
   display: 'flex',

@@ -5,7 +5,7 @@ import { FORM } from '../shared/form.messages.ts'
 /** Specification 1, 2.12 and 8; all other wording is our own. */
 export const SETTINGS = {
   title: 'Settings',
-  tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials' },
+  tabs: { label: 'Parts of the settings', company: 'Company', materials: 'Materials', trash: 'Trash' },
   company: 'Company information',
   companyHint: 'This is how data sheets and showcases name your company.',
   fields: { name: 'Name', url: 'URL', address: 'Address' },

@@ -10,6 +10,8 @@ interface JobPage {
 }
 
 interface LeftJob {
+  /** Called when the page is left, with the id of the job. */
+  onLeft?: (jobId: string) => void
   /** Called with the job, or with nothing when it was lost. */
   onEnded: (job: Job | undefined) => void
   /** Called before that, to have outdated rows read again. */
@@ -27,10 +29,11 @@ export function useFollowWhenLeft(page: JobPage, left: LeftJob): void {
       isShown.current = false
       const snapshot = page.getSnapshot()
       if (!followJobChild(snapshot)) return
-      const { onEnded, invalidate } = latest()
+      const { onLeft, onEnded, invalidate } = latest()
       queueMicrotask(() => {
         // In development React takes every page away once, and shows it again at once.
         if (isShown.current) return
+        onLeft?.(snapshot.context.job.id)
         const followed = createActor(createFollowJob(jobs, invalidate), {
           ...inspectActor(),
           input: snapshot.context.job,

@@ -1,7 +1,7 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 import type { AssetArchive } from '@selvedge/sdk/wire'
 
-import { goneIn } from '../bulk-edit/bulk-edit-problem.ts'
+import { goneIn } from '../shared/gone-in.ts'
 import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
 import type { FollowedJob } from '../shared/follow-job.machine.ts'
 

@@ -2,7 +2,6 @@ import type { Attribute } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
-import { ofEvent } from '../of-event.ts'
 import {
   type ChangeAnswer,
   type ChangeContext,

@@ -28,11 +28,5 @@ function problemOf(kind: string, code: string | undefined): BulkEditProblem {
 export const refusalOfEnded = (job: Job | undefined): Partial<BulkEditRefusal> =>
   job?.state === 'cancelled' ? {} : { problem: 'failed', serverMessage: job?.problem?.detail }
 
-/** Ids of the selection that the server reports as deleted. */
-export function goneIn(error: unknown): string[] {
-  if (!isApiError(error) || error.code !== 'unknown_ids') return []
-  return (error.problem?.errors ?? []).flatMap((one) => ('id' in one && typeof one.id === 'string' ? [one.id] : []))
-}
-
 /** The outcome of a job that can no longer be followed is unknown. */
 export const LOST: BulkEditRefusal = { problem: 'offline', serverMessage: undefined }

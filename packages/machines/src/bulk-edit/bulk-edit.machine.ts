@@ -7,7 +7,8 @@ import { ofEvent } from '../of-event.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
 import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
-import { type BulkEditRefusal, bulkEditRefusal, goneIn, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
+import { type BulkEditRefusal, bulkEditRefusal, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
+import { goneIn } from '../shared/gone-in.ts'
 import {
   startedOver,
   type BulkEditContext,

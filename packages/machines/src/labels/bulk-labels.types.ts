@@ -5,7 +5,7 @@ import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
 import { LOST, refusalOf, refusalOfJob } from '../shared/confirm-problem.ts'
 import type { ConfirmProblem, ConfirmRefusal } from '../shared/confirm-problem.ts'
 import type { FollowedJob } from '../shared/follow-job.machine.ts'
-import { goneIn } from '../bulk-edit/bulk-edit-problem.ts'
+import { goneIn } from '../shared/gone-in.ts'
 
 /** Whether the applied labels replace all labels of the assets, are added to them, or are removed from them. */
 export type LabelAction = 'replace' | 'add' | 'remove'

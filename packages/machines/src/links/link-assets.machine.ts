@@ -4,7 +4,7 @@ import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
 import { without } from '../bulk-edit/bulk-edit-draft.ts'
 import { ofEvent } from '../of-event.ts'
-import { type LinkProblem, linkProblem } from '../pictures/link-problem.ts'
+import { type LinkProblem, linkProblem } from '../shared/link-problem.ts'
 import {
   type ChosenItem,
   type LinkAction,

@@ -6,7 +6,7 @@ import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
 import { SEARCH_AFTER } from '../limits.ts'
 import { ofEvent } from '../of-event.ts'
-import { linkProblem } from '../pictures/link-problem.ts'
+import { linkProblem } from '../shared/link-problem.ts'
 import {
   canLink,
   type LinkByNameContext,

@@ -9,8 +9,8 @@ import {
   type NamePreset,
 } from '@selvedge/sdk/wire'
 
-import { goneIn } from '../bulk-edit/bulk-edit-problem.ts'
-import { type LinkProblem, linkProblem } from '../pictures/link-problem.ts'
+import { goneIn } from '../shared/gone-in.ts'
+import { type LinkProblem, linkProblem } from '../shared/link-problem.ts'
 import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
 import type { LinkAction } from './link-choices.ts'
 

@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
-import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
+import { isMissing, type LinkProblem, linkProblem } from '../shared/link-problem.ts'
 
 /** A picture as the second step shows it, kept across a reload. */
 export interface ChosenPicture {

@@ -3,7 +3,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
-import { isMissing, type LinkProblem, linkProblem } from './link-problem.ts'
+import { isMissing, type LinkProblem, linkProblem } from '../shared/link-problem.ts'
 
 export type LinkMainEvent =
   /** Replaces the previous choice. */

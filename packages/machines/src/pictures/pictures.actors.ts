@@ -6,7 +6,7 @@ import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
-import { linkProblem } from './link-problem.ts'
+import { linkProblem } from '../shared/link-problem.ts'
 import type { UploadOutcome } from './upload-pictures.machine.ts'
 
 /** The actors of the machines that link pictures to a variant. */

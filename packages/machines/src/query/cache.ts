@@ -1,4 +1,3 @@
-import { isApiError } from '@selvedge/sdk'
 import { QueryClient } from '@tanstack/query-core'
 
 import { FRESH_FOR } from '../limits.ts'
@@ -9,7 +8,8 @@ export function createCache(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
-        retry: isWorthRetrying,
+        // Calls retry by themselves while that may help. Retrying them once more would only delay the message.
+        retry: false,
         // Refetching lists of thousands of rows on every window focus would be too expensive.
         refetchOnWindowFocus: false,
         // API calls detect themselves whether the server is reachable; query-core's own check would pause them
@@ -18,11 +18,4 @@ export function createCache(): QueryClient {
       },
     },
   })
-}
-
-/** Retries once if the server could not be reached; any other failure is final. */
-function isWorthRetrying(failures: number, error: Error): boolean {
-  const isConnectionBroken =
-    isApiError(error, 'offline') || isApiError(error, 'unavailable') || isApiError(error, 'timeout')
-  return failures < 1 && isConnectionBroken
 }

@@ -41,7 +41,14 @@ function jobProblem({ code, status }: { code: string; status: number }): Confirm
 }
 
 /** Codes for which only the server can name the obstacle, such as what still uses an item. */
-const SAID_BY_SERVER = new Set<string | undefined>(['in_use', 'demo_loaded', 'catalogue_not_empty', 'duplicate_name'])
+const SAID_BY_SERVER = new Set<string | undefined>([
+  'in_use',
+  'demo_loaded',
+  'catalogue_not_empty',
+  'duplicate_name',
+  'parent_gone',
+  'values_do_not_fit',
+])
 
 function confirmProblem(error: unknown): ConfirmProblem {
   if (!isApiError(error)) return 'failed'

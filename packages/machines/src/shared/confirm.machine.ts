@@ -14,10 +14,12 @@ export interface ConfirmInput {
   count: number
 }
 
-/** How many rows were changed, and the ids of new rows, if any. */
+/** How many rows were changed, with the ids of new rows, if any. */
 export interface ConfirmedRows {
   count: number
   ids?: readonly string[]
+  /** What else the answer says. */
+  more?: object
 }
 
 interface ConfirmContext extends ConfirmInput {
@@ -162,8 +164,13 @@ function recounted({ choice, count }: ConfirmInput, now: number | undefined): Co
 /** A job's result equals the answer of the direct call. */
 function outcomeOf(job: Job | undefined, expected: number): ConfirmedRows {
   const result = job?.result
-  const { count, ids } = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
-  return { count: typeof count === 'number' ? count : expected, ...(isTexts(ids) && { ids }) }
+  const { count, ids, ...more } =
+    typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
+  return {
+    count: typeof count === 'number' ? count : expected,
+    ...(isTexts(ids) && { ids }),
+    ...(Object.keys(more).length > 0 && { more }),
+  }
 }
 
 const isTexts = (ids: unknown): ids is string[] => Array.isArray(ids) && ids.every((id) => typeof id === 'string')

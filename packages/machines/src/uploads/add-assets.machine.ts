@@ -4,7 +4,7 @@ import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
 import { type ChosenItem, type LinkedItems, toggledItem, withItems, withoutItem } from '../links/link-choices.ts'
 import { ofEvent } from '../of-event.ts'
-import { linkProblem } from '../pictures/link-problem.ts'
+import { linkProblem } from '../shared/link-problem.ts'
 import {
   type AddAssetsContext,
   type AddAssetsDraft,

@@ -1,7 +1,7 @@
 import type { LabelOfAsset } from '@selvedge/sdk/wire'
 
 import type { ChosenItem, LinkAction, LinkChoices, TargetTable } from '../links/link-choices.ts'
-import type { LinkProblem } from '../pictures/link-problem.ts'
+import type { LinkProblem } from '../shared/link-problem.ts'
 import type { Upload } from './upload.types.ts'
 
 export type AddAssetsStep = 'upload' | 'link' | 'review' | 'labels'

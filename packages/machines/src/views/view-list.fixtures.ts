@@ -18,14 +18,14 @@ const params = DEFAULT_LIST_PARAMS
 const page = viewPageOf()
 
 export const viewColumnFixtures: readonly Column[] = [
-  column('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
-  column('name', 'Name', 'text', { always_on: true }),
-  column('kind', 'Kind', 'single_choice', { facet: true }),
-  column('description', 'Description', 'text', { sortable: false }),
-  column('item_count', 'Items', 'number', { sortable: false, operators: [] }),
-  column('created_by', 'Created by', 'id', { sortable: false }),
-  column('created_at', 'Created', 'date'),
-  column('updated_at', 'Updated', 'date'),
+  columnFixture('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
+  columnFixture('name', 'Name', 'text', { always_on: true }),
+  columnFixture('kind', 'Kind', 'single_choice', { facet: true }),
+  columnFixture('description', 'Description', 'text', { sortable: false }),
+  columnFixture('item_count', 'Items', 'number', { sortable: false, operators: [] }),
+  columnFixture('created_by', 'Created by', 'id', { sortable: false }),
+  columnFixture('created_at', 'Created', 'date'),
+  columnFixture('updated_at', 'Updated', 'date'),
 ]
 
 export const viewListFixtures: MachineFixtures<typeof viewListMachine> = {
@@ -47,7 +47,7 @@ export const viewListFixtures: MachineFixtures<typeof viewListMachine> = {
   keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
 }
 
-function column(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {
+export function columnFixture(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {
   return {
     id,
     header,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { answerOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf, recordedChangeSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
 
@@ -204,6 +204,11 @@ export const attributesPatchSchema = named(
   ]),
   'AttributesPatch',
 )
+
+/** The answer of `PATCH /attributes/`. */
+export const attributesChangedAnswer = named(answerOf(recordedChangeSchema), 'AttributesChanged')
+/** Number of chosen attributes, and the bulk edit that undoes their change (`bulkEdits.undo`), if anything changed. */
+export type AttributesChanged = z.output<typeof attributesChangedAnswer>['data']
 
 /** Items affected by changing or deleting an attribute. */
 export const attributeUsageSchema = named(

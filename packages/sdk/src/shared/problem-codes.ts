@@ -166,6 +166,10 @@ export const PROBLEM_CODES = {
     statuses: [507],
     meaning: 'The files of the supplier, including unfinished uploads, would exceed their quota.',
   },
+  parent_gone: {
+    statuses: [409],
+    meaning: 'The attribute of a deleted value was deleted, too, and has to be restored before it.',
+  },
   range_not_satisfiable: {
     statuses: [416],
     meaning: 'The file is shorter than the requested range (RFC 9110).',
@@ -244,7 +248,7 @@ export const PROBLEM_CODES = {
   },
   upload_taken_over: { statuses: [409], meaning: 'A newer request has taken over this upload.' },
   values_do_not_fit: {
-    statuses: [422],
+    statuses: [409, 422],
     meaning: 'Values of the attribute cannot be read as the new type; `errors` name some of them.',
   },
   view_gone: {

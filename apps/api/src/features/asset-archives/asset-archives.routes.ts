@@ -33,7 +33,8 @@ export function assetArchiveRoutes(app: Api, dependencies: AppDependencies): voi
 function creation(app: Api, dependencies: AppDependencies): void {
   const answer = app.jobs.kind(archiveJob(dependencies))
   app.post('/asset_archives/', {
-    config: { access: 'write' },
+    // Who may download each file may have them all.
+    config: { access: 'read', takesKey: true },
     schema: {
       tags,
       summary: 'Pack the files of many assets into one ZIP file',

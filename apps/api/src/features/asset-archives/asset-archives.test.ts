@@ -117,6 +117,27 @@ test('the job that makes it can be followed', async () => {
   expect((await call('GET', `/asset_archives/${job.result.id}`)).json().data).toEqual(job.result)
 })
 
+test('users who may only read pack files and cancel jobs of their own, but none of others', async () => {
+  const reader = await server.callAs(supplier, 'reader')
+  const answer = await reader('POST', '/asset_archives/', { payload: small })
+  expect([answer.statusCode, answer.json<{ data: AssetArchive }>().data.asset_count]).toEqual([201, 4])
+  const waiting = { supplier_id: supplier.supplierId, kind: 'other', state: 'running', created_at: at } as const
+  const heartbeat_at = new Date(Date.now() + 3_600_000)
+  const [own, foreign] = [newId(), newId()]
+  await server.db.asSystem((trx) =>
+    trx
+      .insertInto('jobs')
+      .values([
+        { ...waiting, id: own, user_id: supplier.userId, heartbeat_at },
+        { ...waiting, id: foreign, user_id: newId(), heartbeat_at },
+      ])
+      .execute(),
+  )
+  const cancel = async (id: string) => (await reader('DELETE', `/jobs/${id}`)).statusCode
+  expect([await cancel(foreign), await cancel(newId()), await cancel(own)]).toEqual([403, 404, 200])
+  await server.db.asSystem((trx) => trx.deleteFrom('jobs').where('id', 'in', [own, foreign]).execute())
+})
+
 test('one whose job is cancelled says so, and leaves no file', async () => {
   const before = await storedKeys()
   const occupying = { supplier_id: supplier.supplierId, id: newId(), user_id: supplier.userId, kind: 'other' }

@@ -29,7 +29,7 @@ function preview(app: Api, dependencies: AppDependencies): void {
       tags,
       summary: 'Which variant each file goes to by the SKU in its name; nothing is linked',
       description:
-        'By default the SKU is the name up to its last part, where `_` and `-` part it; what follows says the role: ' +
+        'By default the SKU is the name up to its last part, where `_` and `-` part it; what follows gives the role: ' +
         '`_main`, `_room`, or a number for the order. A regular expression may take a second for all names.',
       operationId: 'preview_asset_links',
       body: linkPreviewSchema,

@@ -100,7 +100,7 @@ const columns = (): [string, ColumnType, fc.Arbitrary<string>][] => [
   ['mimetype', 'text', texts(MIMETYPES)],
   ['kind', 'state', fc.constantFrom('image', 'PDF', 'Csv', 'video', 'document', '')],
   ['mimetype_group', 'state', fc.constantFrom('image', 'Document', 'video')],
-  ['filesize', 'number', fc.constantFrom('0', '1', '2e3', '5000000000', '7', '')],
+  ['filesize', 'number', fc.constantFrom('0', '1', '2e3', '5000000000', '7', '0.5', '1999.5', '-1', '1e30', '')],
   ['created_at', 'date', fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '')],
   // A label is matched by its whole id or by its name; ct, sw and ew match part of the name.
   [

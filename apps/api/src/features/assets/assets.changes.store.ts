@@ -1,6 +1,7 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
+import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
 import type { Changes } from '../../platform/db/schema.ts'
 import { among } from '../../platform/db/among.ts'
 import { type AssetEdit, recordAssets } from '../bulk-edits/asset-edits.store.ts'
@@ -45,13 +46,15 @@ type AssetChanges = Pick<
   'name' | 'name_key' | 'search_text' | 'description' | 'state' | 'label_ids' | 'field_value_ids'
 >
 
+/** Call under the catalogue lock, because of the counts of labels. */
 export async function writeAsset({ trx, supplierId, at }: Change, id: string, changes: AssetChanges): Promise<void> {
-  await trx
+  const write = trx
     .updateTable('assets')
     .set(({ eb }) => ({ ...changes, updated_at: at, rev: eb('rev', '+', 1) }))
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
-    .execute()
+  if (!changes.label_ids) await write.execute()
+  else await keepingLabelCounts(trx, supplierId, [id], () => write.execute())
 }
 
 export interface ManyChanged extends AssetEdit {
@@ -61,7 +64,7 @@ export interface ManyChanged extends AssetEdit {
 
 /**
  * Sets the same state and labels on all assets, skipping those that have them already, and records what they were under
- * the edit. Returns which changed.
+ * the edit. Returns which changed. Call under the catalogue lock, because of the counts of labels.
  */
 export async function writeMany(
   change: Change,
@@ -74,11 +77,14 @@ export async function writeMany(
   const nextLabels = labels === undefined ? sql`label_ids` : labelsAfter(labels, mode, removed)
   const differs = sql`(state <> ${nextState} or label_ids <> ${nextLabels})`
   await recordAssets(change, editId, { ids, labels: nextLabels, differs })
-  const { rows } = await sql<{ id: string }>`
+  const write = sql<{ id: string }>`
     update assets set state = ${nextState}, label_ids = ${nextLabels}, rev = rev + 1, updated_at = ${at}::timestamptz
     where supplier_id = ${supplierId} and id = ${among(ids)} and ${differs}
     returning id
-  `.execute(trx)
+  `
+  const { rows } = labels
+    ? await keepingLabelCounts(trx, supplierId, ids, () => write.execute(trx))
+    : await write.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -100,7 +106,7 @@ function labelsAfter(labels: readonly string[], mode: BulkMode, removed: readonl
 // Small enough for each statement to stay far below the statement timeout, even on a busy machine.
 const CHUNK = 5_000
 
-/** Removes labels from every asset that carries one of them. Yields the changed assets, a few thousand at a time. */
+/** Removes labels, which are then deleted, from every asset that carries one of them. Yields the changed assets, a few thousand at a time. */
 export async function* takeLabelsOff({ trx, supplierId, at }: Change, labelIds: readonly string[]) {
   for (;;) {
     const { rows } = await sql<{ id: string }>`

@@ -21,13 +21,11 @@ import { changeAsset, deleteAsset } from './assets.service.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
 import { assetRow, linkedLists } from './linked-lists.ts'
 import { manyAssetRoutes } from './many-assets.routes.ts'
-import { type DeleteFiles, fileDeletion } from './unused-files.ts'
 
 const tags = ['assets']
 
 export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   const addressed = addressing(dependencies.config.publicUrl)
-  const deleteFiles = fileDeletion(app, dependencies)
   const resource: ListResource<Asset> = {
     ...assetList,
     rows: async (...question) => (await assetList.rows(...question)).map(addressed),
@@ -38,8 +36,8 @@ export function assetRoutes(app: Api, dependencies: AppDependencies): void {
   usage(app, dependencies)
   chosenAssetRoutes(app, dependencies)
   change(app, dependencies, addressed)
-  deletion(app, dependencies, addressed, deleteFiles)
-  manyAssetRoutes(app, deleteFiles)
+  deletion(app, dependencies, addressed)
+  manyAssetRoutes(app)
 }
 
 type Addressed = (asset: Asset) => Asset
@@ -117,12 +115,12 @@ function answer(reply: Parameters<typeof setEtag>[0], { asset, rev }: TaggedAsse
   return { data: addressed(asset) }
 }
 
-function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed, deleteFiles: DeleteFiles): void {
+function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed): void {
   app.delete('/assets/:id', {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Permanently delete an asset and all links to it',
+      summary: 'Delete an asset and all links to it; the trash keeps it for 30 days',
       operationId: 'delete_asset',
       params: idParams,
       headers: ifMatchHeader,
@@ -130,10 +128,9 @@ function deletion(app: Api, dependencies: AppDependencies, addressed: Addressed,
     },
     async handler(request, reply) {
       const { params, session } = request
-      const fileKeys = await inTransaction(dependencies, session, (work) =>
+      await inTransaction(dependencies, session, (work) =>
         deleteAsset(work, params.id, (rev, asset) => refuseStale(request, rev, addressed(asset))),
       )
-      deleteFiles(session.supplierId, fileKeys)
       return reply.code(204).send(null)
     },
   })

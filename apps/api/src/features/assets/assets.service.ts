@@ -1,13 +1,23 @@
-import type { Asset, AssetsChanged, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import type {
+  Asset,
+  AssetsChanged,
+  AssetsPatch,
+  BulkMode,
+  Trashed,
+  WireAssetPatch,
+  WireChoice,
+} from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { refuseUnknownReferences } from '../../platform/changing/known-references.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { beginAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.store.ts'
@@ -21,7 +31,8 @@ import {
   writeMany,
 } from './assets.changes.store.ts'
 import { readAsset, type TaggedAsset } from './assets.store.ts'
-import { formerKeys, removeAssets, type Touched } from './remove-assets.store.ts'
+import { keepAssets } from './keep-assets.store.ts'
+import { removeAssets, type Touched } from './remove-assets.store.ts'
 
 const record = historyOf('asset')
 
@@ -121,7 +132,7 @@ export async function changeAssets(
     const ids = assets.map(({ id }) => id)
     await record(change, await writeMany(change, ids, edit, editId), 'updated', recorded)
   })
-  return { count, edit_id: (await concludeAssetEdit(change, editId)) ?? null }
+  return { count, edit_id: (await concludeEdit(change, editId)) ?? null }
 }
 
 /** Labels can only be taken off beside those that are added, and no label can be both. */
@@ -132,24 +143,19 @@ function refuseBoth(labels: readonly (string | { id: string })[], removed: reado
   if (both >= 0) throw invalid(`${pointer}/${both}`, 'invalid', 'A label is either added or taken off.')
 }
 
-/** Deletes an asset and all links to it. Returns the keys of its files, which the caller then deletes. */
-export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<string[]> {
+/** Deletes an asset and all links to it. It is in the trash from now on. */
+export async function deleteAsset(change: Change, id: string, precondition: Precondition): Promise<void> {
   const { locked } = await lockOne(change, id, precondition)
-  const fileKeys = await removeAll(change, [locked])
+  await removeAll(change, newId(), [locked])
   await bumpCatalogue(change.trx, change.supplierId)
-  return fileKeys
 }
 
-/** Deletes all chosen assets and all links to them; passes the keys of their files to `gone`. */
-export const deleteAssets = (
-  change: Change,
-  choice: WireChoice,
-  progress: Progress,
-  gone: (fileKeys: readonly string[]) => void,
-): Promise<number> =>
-  withChosen(change, choice, progress, async (assets) => {
-    gone(await removeAll(change, assets))
-  })
+/** Deletes all chosen assets and all links to them. They are in the trash from now on. */
+export async function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
+  const deletionId = newId()
+  const count = await withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+  return { count, deletion_id: deletionId }
+}
 
 async function withChosen(
   change: Change,
@@ -172,16 +178,14 @@ async function lockOne(change: Change, id: string, precondition: Precondition) {
   return { locked, context, asset: current.asset }
 }
 
-/** Returns the keys of all their files. */
-async function removeAll(change: Change, assets: readonly StoredFile[]): Promise<string[]> {
+async function removeAll(change: Change, deletionId: string, assets: readonly { id: string }[]): Promise<void> {
   const ids = assets.map(({ id }) => id)
-  const former = await formerKeys(change, ids)
+  await keepAssets(change, deletionId, ids)
   const touched = await removeAssets(change, ids)
   for (const [kind, entity] of Object.entries(ENTITIES) as [keyof Touched, string][]) {
     await historyOf(entity)(change, touched[kind], 'updated', { assets: 'deleted' })
   }
   await record(change, ids, 'deleted')
-  return [...assets.map(({ file_key }) => file_key), ...former]
 }
 
 const ENTITIES: Record<keyof Touched, string> = {

@@ -74,7 +74,7 @@ async function mentions(asset: string): Promise<Record<string, number>> {
   const columns = await server.db.asSystem(async (trx) => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`
       select table_name, column_name from information_schema.columns
-      where table_schema = 'public' and data_type in ('uuid', 'ARRAY', 'jsonb') and table_name not in ('history', 'audit_events')
+      where table_schema = 'public' and data_type in ('uuid', 'ARRAY', 'jsonb') and table_name not in ('history', 'audit_events') and table_name not like 'trash%'
     `.execute(trx)
     return rows
   })
@@ -149,8 +149,10 @@ test('an asset is deleted with every link to it, and items that showed it get a 
   expect(await tagOf(`/products/${made.products['Alone']}`)).toBe('"2"')
   const after = (await server.call('GET', '/variants/?search=shown')).json<{ data: Variant[] }>().data
   expect(after.map(({ image_url }) => image_url)).toEqual([null])
-  await vi.waitFor(async () => expect(await files().read(key, 'thumbnail.webp')).toBe(undefined))
+  expect(String(await files().read(key, 'thumbnail.webp'))).toBe('small')
   expect((await server.call('DELETE', `/assets/${going}`)).statusCode).toBe(404)
+  expect((await server.call('DELETE', '/trash/', { payload: [going] })).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await files().read(key, 'thumbnail.webp')).toBe(undefined))
 })
 
 test('other assets keep their links and files', async () => {
@@ -163,13 +165,14 @@ test('other assets keep their links and files', async () => {
   })
 })
 
-test('a deletion that fails leaves the files', async () => {
-  const key = library.fileKeys['One of many']!
+test('a deletion from the trash that fails leaves the files', async () => {
+  const [id, key] = [library.assets['One of many']!, library.fileKeys['One of many']!]
   await files().writeDrawn([{ key, thumbnail: Buffer.from('small'), picture: Buffer.from('large') }])
-  const answer = await server.call('DELETE', '/assets/', { payload: [library.assets['One of many'], newId()] })
+  expect((await server.call('DELETE', '/assets/', { payload: [id] })).statusCode).toBe(200)
+  const answer = await server.call('DELETE', '/trash/', { payload: [id, newId()] })
   expect(answer.statusCode).toBe(404)
   expect(String(await files().read(key, 'thumbnail.webp'))).toBe('small')
-  expect((await server.call('DELETE', '/assets/', { payload: [library.assets['One of many']] })).statusCode).toBe(200)
+  expect((await server.call('DELETE', '/trash/', { payload: [id] })).statusCode).toBe(200)
   await vi.waitFor(async () => expect(await files().read(key, 'thumbnail.webp')).toBe(undefined))
 })
 

@@ -1,4 +1,4 @@
-import type { FilterItem, LabelOfAsset } from '@selvedge/sdk/wire'
+import { type FilterItem, isValueless, type LabelOfAsset } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { knownLabels } from './known-labels.store.ts'
 import { allOf, isNegative, not, NOTHING, valuesOf } from '../../platform/listing/filters/conditions.ts'
@@ -7,8 +7,10 @@ import {
   type ConditionBuilder,
   listColumn,
   type ListColumn,
+  type Sql,
 } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
+import { type Narrowing, onlyItemOf } from '../../platform/listing/filters/narrowing.ts'
 import { matchItems, type NamedItem } from '../../platform/listing/filters/match-items.ts'
 
 /** What a filter compares: the asset's own labels, or their categories. */
@@ -60,6 +62,17 @@ export const labelsColumn = (): ListColumn =>
     condition: condition((label) => label),
     facet: { kind: 'linked', links: sql`select unnest(t.label_ids) as item_id`, names: namesBy((label) => label) },
   })
+
+/** Number of assets with one label, when the list is narrowed by nothing else: it is kept with the label. */
+export async function labelTotal(context: ListContext, narrowing: Narrowing): Promise<Sql | undefined> {
+  const item = onlyItemOf(narrowing)
+  if (item?.column !== 'labels' || isNegative(item) || isValueless(item.operator)) return undefined
+  const values = valuesOf(item)
+  const labels = [...(await knownLabels(context)).values()]
+  const [id, ...others] = matchingLabels(values, item, labels, (label) => label)
+  if (id === undefined || others.length > 0 || values.length > 1) return undefined
+  return sql`select l.asset_count as n from labels l where l.supplier_id = ${context.supplierId} and l.id = ${id}`
+}
 
 export const labelCategoryColumn = (): ListColumn =>
   listColumn({

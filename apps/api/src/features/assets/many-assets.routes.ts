@@ -1,12 +1,11 @@
-import { assetsChangedAnswer, assetsPatchSchema } from '@selvedge/sdk/wire'
+import { assetsChangedAnswer, assetsPatchSchema, trashedSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
-import { answeredChangeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
+import { answeredChangeOfMany, answeredDeletionOfMany } from '../../platform/jobs/many-routes.ts'
 import { assetList } from './asset-list.store.ts'
 import { changeAssets, deleteAssets } from './assets.service.ts'
-import type { DeleteFiles } from './unused-files.ts'
 
 /** Bulk calls on assets: all or nothing, immediately or as a job. */
-export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
+export function manyAssetRoutes(app: Api): void {
   answeredChangeOfMany(app, {
     path: '/assets/',
     tag: 'assets',
@@ -17,17 +16,13 @@ export function manyAssetRoutes(app: Api, deleteFiles: DeleteFiles): void {
     answer: assetsChangedAnswer,
     run: changeAssets,
   })
-  deletionOfMany(app, {
+  answeredDeletionOfMany(app, {
     path: '/assets/',
     tag: 'assets',
     operation: 'delete_assets',
-    summary: 'Permanently delete many assets and all links to them, all or none',
+    summary: 'Delete many assets and all links to them, all or none; the trash keeps them for 30 days',
     resource: assetList,
-    async run(change, choice, progress) {
-      const gone: string[] = []
-      const count = await deleteAssets(change, choice, progress, (fileKeys) => gone.push(...fileKeys))
-      deleteFiles(change.supplierId, gone)
-      return count
-    },
+    answer: trashedSchema,
+    run: deleteAssets,
   })
 }

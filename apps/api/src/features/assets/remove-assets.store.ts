@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
-import { among, amongTexts } from '../../platform/db/among.ts'
-import { lockCatalogue } from '../../platform/db/catalogue-version.ts'
-import type { Tables } from '../../platform/db/schema.ts'
+import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
+import { among } from '../../platform/db/among.ts'
 
 /** Items that lose a link when assets are deleted. */
 export interface Touched {
@@ -24,7 +23,8 @@ export async function removeAssets(change: Change, ids: readonly string[]): Prom
   for (const table of ['variant_assets', 'product_assets', 'showcase_images', 'file_keys'] as const) {
     await sql`delete from ${sql.id(table)} where supplier_id = ${supplierId} and asset_id = ${among(ids)}`.execute(trx)
   }
-  await sql`delete from assets where supplier_id = ${supplierId} and id = ${among(ids)}`.execute(trx)
+  const removal = sql`delete from assets where supplier_id = ${supplierId} and id = ${among(ids)}`
+  await keepingLabelCounts(trx, supplierId, ids, () => removal.execute(trx))
   return touched
 }
 
@@ -75,38 +75,4 @@ async function showcasesWithout({ trx, supplierId, at }: Change, ids: readonly s
     returning id
   `.execute(trx)
   return rows.map(({ id }) => id)
-}
-
-/** The given keys that assets still use or can get back, read after any deletion in progress has ended. */
-export async function keysInUse(
-  trx: Transaction<Tables>,
-  supplierId: string,
-  fileKeys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  await lockCatalogue(trx, supplierId)
-  const rows = await trx
-    .selectFrom('assets')
-    .select('file_key')
-    .where('supplier_id', '=', supplierId)
-    .where('file_key', '=', amongTexts(fileKeys))
-    .unionAll(
-      trx
-        .selectFrom('former_files')
-        .select('file_key')
-        .where('supplier_id', '=', supplierId)
-        .where('file_key', '=', amongTexts(fileKeys)),
-    )
-    .execute()
-  return new Set(rows.map(({ file_key }) => file_key))
-}
-
-/** Keys of the files that these assets had before. */
-export async function formerKeys({ trx, supplierId }: Change, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('former_files')
-    .select('file_key')
-    .where('supplier_id', '=', supplierId)
-    .where('asset_id', '=', among(ids))
-    .execute()
-  return rows.map(({ file_key }) => file_key)
 }

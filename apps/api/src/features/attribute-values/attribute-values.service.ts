@@ -3,6 +3,7 @@ import type {
   attributeValuePatchSchema,
   AttributeValuesPatch,
   BulkMode,
+  Trashed,
   ValuesUsage,
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
@@ -28,6 +29,7 @@ import {
   writeValues,
 } from './attribute-values.store.ts'
 import { attributeOf, chosenIn, eachChosenValue, refuseUnknownValues } from './chosen-values.ts'
+import { keeping } from './keep-values.store.ts'
 import { removeValues, removeValuesInSlices } from './remove-values.ts'
 import { changesBy, changesOfOne, differingColumns, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
@@ -118,21 +120,22 @@ export async function changeValues(
 export async function deleteValue(change: Change, id: string, look: (current: TaggedValue) => void): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)
   look(await valueNow(change, id))
-  await removeValues(change, [id])
+  await removeValues(change, [id], keeping('value', newId()))
 }
 
 export async function deleteValuesInSlices(
   slicing: ChangeSlices,
   chosen: WireValuesChoice,
   progress: Progress,
-): Promise<{ count: number }> {
+): Promise<Trashed> {
   const ids = await slicing.look(async (change) => {
     const found: string[] = []
     await eachChosenValue(await holdCatalogue(change), chosenIn(chosen), async (part) => void found.push(...part))
     return found
   })
-  await removeValuesInSlices(slicing, ids, progress)
-  return { count: ids.length }
+  const trash = keeping('value', newId())
+  await removeValuesInSlices(slicing, ids, { trash, onPart: progress })
+  return { count: ids.length, deletion_id: trash.deletionId }
 }
 
 /** Number of variants and products that carry at least one of the values. */

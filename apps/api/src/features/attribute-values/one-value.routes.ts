@@ -104,7 +104,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Permanently delete a value and its links',
+      summary: 'Delete a value and its links; the trash keeps it for 30 days',
       operationId: 'delete_attribute_value',
       params: idParams,
       headers: ifMatchHeader,

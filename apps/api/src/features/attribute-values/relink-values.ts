@@ -2,7 +2,8 @@ import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
 import { CountMoves } from '../../platform/changing/count-moves.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { lookingUpRows } from '../../platform/db/joins.ts'
-import { type Carrier, carriersOf, replaceLinks } from './value-links.store.ts'
+import { keepLinks, type Keeping } from './keep-values.store.ts'
+import { type Carrier, carriersOf, replaceLinks, valuesOn } from './value-links.store.ts'
 
 /** Carriers per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [500, 280]
@@ -11,6 +12,8 @@ export interface Relinking {
   valueIds: readonly string[]
   /** Value that replaces them; null only removes them. */
   replacement: string | null
+  /** The trash that gets the links. */
+  trash?: Keeping
   /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
@@ -21,7 +24,7 @@ export interface Relinking {
  */
 export async function relinkValues(
   slicing: ChangeSlices,
-  { valueIds, replacement, onPart }: Relinking,
+  { valueIds, replacement, trash, onPart }: Relinking,
 ): Promise<CountMoves> {
   const found: [Carrier, string[]][] = [
     ['variant', await slicing.look((change) => carriersOf(change, 'variant', valueIds))],
@@ -29,7 +32,7 @@ export async function relinkValues(
   ]
   const total = found.reduce((sum, [, ids]) => sum + ids.length, 0)
   const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
-  const replaced = { valueIds: new Set(valueIds), replacement }
+  const replaced = new Set(valueIds)
   const moves = new CountMoves()
   let done = 0
   for (const [carrier, ids] of found) {
@@ -37,7 +40,9 @@ export async function relinkValues(
       const carrierIds = ids.slice(start, start + limit)
       await slicing.write((change) =>
         lookingUpRows(change.trx, async () => {
-          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, ...replaced }))
+          const held = await valuesOn(change, { carrier, carrierIds }, replaced)
+          if (trash) await keepLinks(change, trash, { carrier, carrierIds, valueIds: held })
+          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, held, replacement }))
           await record(change, carrier, carrierIds, replacement)
         }),
       )

@@ -1,17 +1,18 @@
 import { type Change, type ChangeSlices, changeSlicesWithin } from '../../platform/changing/change.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { type Keeping, keepValues } from './keep-values.store.ts'
 import { type Relinking, relinkValues } from './relink-values.ts'
 import { deleteValueRows, forgetCounts } from './value-links.store.ts'
 
 const record = historyOf('attribute_value')
 
-/** Deletes values and every link to them in one transaction. */
-export async function removeValues(change: Change, valueIds: readonly string[]): Promise<void> {
+/** Deletes values and every link to them in one transaction. They are in the trash from now on. */
+export async function removeValues(change: Change, valueIds: readonly string[], trash: Keeping): Promise<void> {
   if (valueIds.length === 0) return
   const { trx, supplierId } = change
   await lockCatalogue(trx, supplierId)
-  await removeValuesInSlices(changeSlicesWithin(change), valueIds)
+  await removeValuesInSlices(changeSlicesWithin(change), valueIds, { trash })
   await bumpCatalogue(trx, supplierId)
 }
 
@@ -19,10 +20,10 @@ export async function removeValues(change: Change, valueIds: readonly string[]):
 export async function removeValuesInSlices(
   slicing: ChangeSlices,
   valueIds: readonly string[],
-  onPart?: Relinking['onPart'],
+  { trash, onPart }: Required<Pick<Relinking, 'trash'>> & Pick<Relinking, 'onPart'>,
 ): Promise<void> {
-  await relinkValues(slicing, { valueIds, replacement: null, ...(onPart && { onPart }) })
-  await deleteUnlinked(slicing, valueIds)
+  await relinkValues(slicing, { valueIds, replacement: null, trash, ...(onPart && { onPart }) })
+  await deleteUnlinked(slicing, valueIds, {}, trash.of === 'value' ? trash : undefined)
 }
 
 /** Values per slice; more if the embedded engine could not hold that many slices. */
@@ -33,10 +34,15 @@ export async function deleteUnlinked(
   slicing: ChangeSlices,
   valueIds: readonly string[],
   reason: object = {},
+  trash?: Keeping,
 ): Promise<void> {
   const limit = Math.max(AT_ONCE, Math.ceil(valueIds.length / MAX_SLICES))
   for (let start = 0; start < valueIds.length; start += limit) {
-    await slicing.write((change) => deleteOnce(change, valueIds.slice(start, start + limit), reason))
+    const part = valueIds.slice(start, start + limit)
+    await slicing.write(async (change) => {
+      if (trash) await keepValues(change, trash, part)
+      await deleteOnce(change, part, reason)
+    })
   }
 }
 

@@ -59,7 +59,8 @@ export async function isLongWork(
 export interface Replacing {
   carrier: Carrier
   carrierIds: readonly string[]
-  valueIds: ReadonlySet<string>
+  /** Those of the replaced values that the carriers hold. */
+  held: readonly string[]
   /** Null only removes the values. */
   replacement: string | null
 }
@@ -67,8 +68,8 @@ export interface Replacing {
 /** Replaces values with one value, once in each array, or removes them. Returns how many variants gained that value. */
 export async function replaceLinks(change: Change, replacing: Replacing): Promise<Moved[]> {
   const { trx, supplierId, at } = change
-  const { carrier, carrierIds, replacement } = replacing
-  const replaced = sql`v.id = ${among(await valuesOn(change, replacing))}`
+  const { carrier, carrierIds, held, replacement } = replacing
+  const replaced = sql`v.id = ${among(held)}`
   const kept =
     replacement === null
       ? sql`array(select v.id from unnest(o.value_ids) as v (id) where not (${replaced}))`
@@ -95,7 +96,11 @@ export async function replaceLinks(change: Change, replacing: Replacing): Promis
 }
 
 /** Those of the values that these items carry: few, even when very many are replaced. */
-async function valuesOn({ trx, supplierId }: Context, { carrier, carrierIds, valueIds }: Replacing): Promise<string[]> {
+export async function valuesOn(
+  { trx, supplierId }: Context,
+  { carrier, carrierIds }: Pick<Replacing, 'carrier' | 'carrierIds'>,
+  valueIds: ReadonlySet<string>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from ${sql.id(CARRIERS[carrier])} t cross join unnest(t.value_ids) as v (id)
     where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}

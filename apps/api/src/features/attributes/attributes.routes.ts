@@ -129,7 +129,7 @@ function deletion(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Permanently delete an attribute with its values and all their links',
+      summary: 'Delete an attribute with its values and all their links; the trash keeps it for 30 days',
       operationId: 'delete_attribute',
       params: idParams,
       headers: ifMatchHeader,

@@ -56,7 +56,7 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     '"2"',
   ])
   expect(await failure(attributes.update(drape.id, { live: false }, { ifMatch: etag }))).toBe('stale stale')
-  expect(await attributes.updateMany([drape.id], { live: false, groups: [] })).toBe(1)
+  expect(await attributes.updateMany([drape.id], { live: false, groups: [] })).toMatchObject({ count: 1 })
   expect((await attributes.facets()).live?.map(({ id, count }) => [id, count])).toEqual([
     ['false', 1],
     ['true', 1],
@@ -109,7 +109,10 @@ test('bulk calls run as jobs, on the number of rows that there was', async () =>
     return (await jobs.get(id)).result
   }
   const changed = await attributes.asJob.updateMany([first.id, second.id], { live: false })
-  expect([changed.kind, await done(changed.id)]).toEqual(['patch_attributes', { count: 2 }])
+  expect([changed.kind, await done(changed.id)]).toEqual([
+    'patch_attributes',
+    { count: 2, edit_id: expect.any(String) },
+  ])
   expect((await attributes.get(second.id)).value.live).toBe(false)
   const gone = [
     await attributes.asJob.deleteMany({ filter: allOf(where('live', 'eq', 'false')) }),

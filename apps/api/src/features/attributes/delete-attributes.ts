@@ -1,14 +1,17 @@
-import type { WireChoice } from '@selvedge/sdk/wire'
+import type { Trashed, WireChoice } from '@selvedge/sdk/wire'
+import { type Keeping, keeping } from '../attribute-values/keep-values.store.ts'
 import { removeValues } from '../attribute-values/remove-values.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import type { RefuseStale } from '../../platform/changing/one-item.ts'
 import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-version.ts'
+import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { attributeList } from './attribute-list.store.ts'
 import { deleteAttributeRows, groupIdsOf, lockAttributes, touchGroups, valueIdsOf } from './attributes.changes.store.ts'
+import { countKeptLinks, keepAttributes } from './keep-attributes.store.ts'
 import { readAttribute } from './attributes.store.ts'
 
 export async function deleteAttribute(change: Change, id: string, refuseStale: RefuseStale): Promise<void> {
@@ -16,22 +19,25 @@ export async function deleteAttribute(change: Change, id: string, refuseStale: R
   const current = await readAttribute(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.attribute)
-  await removeAttributes(change, [id])
+  await removeAttributes(change, keeping('attribute', newId()), [id])
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
+  const trash = keeping('attribute', newId())
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
   const count = await eachChosen(change, attributeList, choice, { hold, progress }, (_, ids) =>
-    removeAttributes(change, ids),
+    removeAttributes(change, trash, ids),
   )
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
-  return count
+  return { count, deletion_id: trash.deletionId }
 }
 
-/** Also deletes their values, and all links to these in variants and products. */
-async function removeAttributes(change: Change, ids: readonly string[]): Promise<void> {
-  await removeValues(change, await valueIdsOf(change, ids))
+/** Also deletes their values, and all links to these in variants and products. They are in the trash from now on. */
+async function removeAttributes(change: Change, trash: Keeping, ids: readonly string[]): Promise<void> {
+  await keepAttributes(change, trash, ids)
+  await removeValues(change, await valueIdsOf(change, ids), trash)
+  await countKeptLinks(change, trash, ids)
   await touchGroups(change, await groupIdsOf(change, ids))
   await deleteAttributeRows(change, ids)
   await historyOf('attribute')(change, ids, 'deleted')

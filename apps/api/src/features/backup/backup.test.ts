@@ -16,6 +16,7 @@ import {
 import { newFileKey } from '../../platform/file-store/file-store.ts'
 import { folderStore } from '../../platform/file-store/folder-store.ts'
 import { buildCatalogue } from '../../platform/listing/testing/catalogue.ts'
+import { trashItems } from '../trash/trash.fixtures.ts'
 import { checkStore } from './check.ts'
 import { makeBackup } from './make-backup.ts'
 import { PARTS, readManifest } from './manifest.ts'
@@ -46,6 +47,7 @@ describe.skipIf(!postgresAvailable)('a backup', { timeout: 120_000 }, () => {
     await buildLibrary(db, supplier, {
       assets: [{ name: 'Swatch', variants: Object.values(made.variants) }, { name: 'Drawn' }],
     })
+    await trashItems(db, supplier)
     const drawn = { file_key: PICTURE, checksum: createHash('sha256').update('large').digest('hex') }
     await db.asSystem((trx) => trx.updateTable('assets').set(drawn).where('name', '=', 'Drawn').execute())
     const [picture, thumbnail] = [Buffer.from('large'), Buffer.from('small')]

@@ -17,6 +17,8 @@ export const namedFiles = async (db: Database): Promise<NamedFile[]> =>
           select 'asset' as what, name, file_key, checksum as sha256 from assets where checksum <> ''
           union all select 'former file', a.name, o.file_key, o.checksum from former_files o
             join assets a on a.supplier_id = o.supplier_id and a.id = o.asset_id
+          union all select 'file in the trash', t.name, f.file_key, f.checksum from trash_files f
+            join trash t on t.supplier_id = f.supplier_id and t.id = f.entry_id where f.checksum <> ''
           union all select 'archive', 'assets.zip', file_key, coalesce(sha256, '') from asset_archives
             where file_key is not null
           union all select 'export', channel_name, file_key, coalesce(sha256, '') from exports where file_key is not null

@@ -1,11 +1,13 @@
 import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Counts } from '../../platform/changing/kept-counts.store.ts'
+import { movedLabels } from '../../platform/changing/label-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { AppliedRow, Part } from './apply-rows.store.ts'
 import { nextRows } from './apply-rows.store.ts'
-import { countRows, type StoredEdit } from './bulk-edits.store.ts'
+import type { StoredEdit } from './bulk-edits.store.ts'
 
 /** A change of many assets, recorded while it is made so that it can be undone. */
 export interface AssetEdit {
@@ -16,7 +18,7 @@ export interface AssetEdit {
   labels: readonly string[] | undefined
 }
 
-/** Begins to record a change of assets; `concludeAssetEdit` ends it in the same transaction. */
+/** Begins to record a change of assets; `concludeEdit` ends it in the same transaction. */
 export async function beginAssetEdit(
   { trx, supplierId, userId, at }: Change,
   { mode, state, labels }: AssetEdit,
@@ -45,14 +47,6 @@ export async function recordAssets(
   `.execute(trx)
 }
 
-/** Returns the id of the bulk edit that undoes the change; undefined if nothing changed. */
-export async function concludeAssetEdit(change: Change, id: string): Promise<string | undefined> {
-  const { changes } = await countRows(change, id)
-  if (changes > 0) return id
-  await change.trx.deleteFrom('bulk_edits').where('supplier_id', '=', change.supplierId).where('id', '=', id).execute()
-  return undefined
-}
-
 /** The next assets to restore: as they became, apart from labels that were deleted since. */
 export async function assetsToRestore(
   { trx, supplierId }: Change,
@@ -76,20 +70,24 @@ export async function assetsToRestore(
   return rows
 }
 
-/** Gives the assets the state and the labels that they had before. */
+/**
+ * Gives the assets the state and the labels that they had before. Answers how many more or fewer of them carry each
+ * label, which the caller adds to the labels.
+ */
 export async function restoreAssets(
   { trx, supplierId, at }: Change,
   edit: StoredEdit,
   ids: readonly string[],
-): Promise<void> {
+): Promise<Counts> {
   const state = edit.value === null ? sql`a.state` : sql`r.before_text`
   const labels = edit.column_id === 'labels' ? remaining(supplierId, sql`r.before_ids`) : sql`a.label_ids`
-  await sql`
+  const restoration = sql`
     update assets a set state = ${state}, label_ids = ${labels}, rev = a.rev + 1, updated_at = ${at}::timestamptz
     from bulk_edit_rows r
     where r.supplier_id = ${supplierId} and r.edit_id = ${edit.id} and r.item_id = ${among(ids)}
       and a.supplier_id = ${supplierId} and a.id = ${among(ids)} and a.id = r.item_id
-  `.execute(trx)
+  `
+  return movedLabels(trx, supplierId, ids, () => restoration.execute(trx))
 }
 
 /** Labels among these that exist, in order: deleting a label took it off every asset, undone changes included. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { addToAssets, type AssetCounts, movedAssets } from '../../platform/changing/asset-counts.store.ts'
+import { addToAssets, movedAssets } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
+import type { Counts } from '../../platform/changing/kept-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { type AppliedRow, nextRows, type Part } from './apply-rows.store.ts'
@@ -37,7 +38,7 @@ export async function writeLinkStates(change: Change, states: LinkStates): Promi
   await addToAssets(change.trx, change.supplierId, await movedByLinks(change, states))
 }
 
-async function movedByLinks(change: Change, states: LinkStates): Promise<AssetCounts> {
+async function movedByLinks(change: Change, states: LinkStates): Promise<Counts> {
   const ids = [...states.keys()]
   if (ids.length === 0) return new Map()
   return movedAssets(change.trx, change.supplierId, ids, () => replaceLinks(change, ids, states))
@@ -116,7 +117,7 @@ export async function linksToRestore(change: Change, edit: StoredEdit, part: Par
 }
 
 /** Answers how many more or fewer variants use each asset, which the caller adds to them. */
-export const restoreLinks = (change: Change, rows: readonly AppliedRow[]): Promise<AssetCounts> =>
+export const restoreLinks = (change: Change, rows: readonly AppliedRow[]): Promise<Counts> =>
   movedByLinks(change, new Map(rows.map(({ id, before }) => [id, JSON.parse(before ?? '') as LinkState])))
 
 export const isSame = (one: LinkState, other: LinkState): boolean =>

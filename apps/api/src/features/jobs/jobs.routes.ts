@@ -5,7 +5,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
 import { described } from '../../platform/http/described.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
 import { jobEvents } from '../../platform/jobs/job-events.ts'
 
 const tags = ['jobs']
@@ -79,14 +79,22 @@ function events(app: Api): void {
 
 function cancellation(app: Api): void {
   app.delete('/jobs/:id', {
-    config: { access: 'write' },
+    config: { access: 'read' },
     schema: {
       tags,
       summary: 'Cancel a job that has not ended; none of its changes are kept',
+      description: 'Users who may only read cancel jobs of their own.',
       operationId: 'cancel_job',
       params: idParams,
       response: { 200: described(jobAnswerSchema, 'The job, cancelled.'), ...problemAnswers(401, 403, 404, 409, 503) },
     },
-    handler: async ({ params, session }) => ({ data: await app.jobs.cancel(session.supplierId, params.id) }),
+    async handler({ params, session: { supplierId, userId, role } }) {
+      if (role !== 'editor') {
+        const job = await app.jobs.find(supplierId, params.id)
+        if (!job) throw notFound()
+        if (job.created_by !== userId) throw new Problem(403, 'forbidden', 'Only its author can cancel this job.')
+      }
+      return { data: await app.jobs.cancel(supplierId, params.id) }
+    },
   })
 }

@@ -6,10 +6,9 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { revOf } from '../../platform/listing/columns/rev-of.ts'
-import { assetCounts } from './label-usage.store.ts'
 import { nameColumns } from '../../platform/db/keys.ts'
 
-/** Whole categories with all their labels, in two queries, and a count that earlier pages have cached. */
+/** Whole categories with all their labels, in two queries. */
 export async function readCategories(context: ListContext, ids: readonly string[]): Promise<LabelCategory[]> {
   const { trx, supplierId } = context
   const rows = await trx
@@ -19,13 +18,12 @@ export async function readCategories(context: ListContext, ids: readonly string[
     .where('id', '=', among(ids))
     .execute()
   const labels = Map.groupBy(await readLabelsOf(context, ids), ({ category_id }) => category_id)
-  const counts = await assetCounts(context)
   return rows.map(({ created_at, updated_at, ...row }) => {
     const own = labels.get(row.id) ?? []
     return {
       ...row,
       label_count: own.length,
-      labels: own.map(({ id, name, description }) => ({ id, name, description, asset_count: counts.get(id) ?? 0 })),
+      labels: own.map(({ id, name, description, asset_count }) => ({ id, name, description, asset_count })),
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
     }
@@ -35,7 +33,7 @@ export async function readCategories(context: ListContext, ids: readonly string[
 function readLabelsOf({ trx, supplierId }: ListContext, categoryIds: readonly string[]) {
   return trx
     .selectFrom('labels')
-    .select(['id', 'category_id', 'name', 'description'])
+    .select(['id', 'category_id', 'name', 'description', 'asset_count'])
     .where('supplier_id', '=', supplierId)
     .where('category_id', '=', among(categoryIds))
     .orderBy('name_key')

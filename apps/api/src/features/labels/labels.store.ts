@@ -6,16 +6,14 @@ import { newId } from '../../platform/db/ids.ts'
 import { nameColumns } from '../../platform/db/keys.ts'
 import type { Changes, Row } from '../../platform/db/schema.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import { countAssets } from './label-usage.store.ts'
 
-export async function readLabel(context: ListContext, id: string): Promise<Tagged<Label> | undefined> {
-  const { trx, supplierId } = context
+export async function readLabel({ trx, supplierId }: ListContext, id: string): Promise<Tagged<Label> | undefined> {
   const row = await trx
     .selectFrom('labels as l')
     .innerJoin('label_categories as c', (join) =>
       join.onRef('c.supplier_id', '=', 'l.supplier_id').onRef('c.id', '=', 'l.category_id'),
     )
-    .select(['l.id', 'l.name', 'l.description', 'l.rev', 'l.created_at', 'l.updated_at'])
+    .select(['l.id', 'l.name', 'l.description', 'l.asset_count', 'l.rev', 'l.created_at', 'l.updated_at'])
     .select(['c.id as category_id', 'c.name as category', 'c.color'])
     .where('l.supplier_id', '=', supplierId)
     .where('l.id', '=', id)
@@ -27,7 +25,7 @@ export async function readLabel(context: ListContext, id: string): Promise<Tagge
     name: rest.name,
     description: rest.description,
     category: { id: category_id, name: category, color },
-    asset_count: await countAssets(context, id),
+    asset_count: rest.asset_count,
     created_at: rest.created_at.toISOString(),
     updated_at: rest.updated_at.toISOString(),
   }

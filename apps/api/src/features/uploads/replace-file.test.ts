@@ -113,13 +113,16 @@ test('after 30 days the former file is gone, and its pictures lead to the new on
   expect((await rendition(red)).statusCode).toBe(200)
 })
 
-test('no sweep touches former files before, and they go with their asset', async () => {
+test('no sweep touches former files before, and they go with their asset, when the trash no longer has it', async () => {
   const green = await get()
   await replace(await picture('#aa0000'))
   const red = await get()
   const later = () => new Date(Date.now() + 120_000)
   expect(await sweep({ db: server.db, files: files(), now: later })).toMatchObject({ quarantined: 0, refused: 0 })
   await call('DELETE', `/assets/${id}`)
+  await sweep({ db: server.db, files: files(), now: later }, { isAsked: true })
+  expect([await files().parts(keyOf(green)), await files().parts(keyOf(red))]).not.toContainEqual([])
+  await call('DELETE', '/trash/', { payload: [id] })
   await expect
     .poll(async () => [...(await files().parts(keyOf(green))), ...(await files().parts(keyOf(red)))])
     .toEqual([])

@@ -1,4 +1,3 @@
-import { withoutEmptyItems } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { among } from '../../platform/db/among.ts'
 import type { Row } from '../../platform/db/schema.ts'
@@ -14,7 +13,7 @@ import {
   UnreadableValue,
 } from '../../platform/listing/columns/list-column.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
-import type { Narrowing } from '../../platform/listing/filters/narrowing.ts'
+import { type Narrowing, onlyItemOf } from '../../platform/listing/filters/narrowing.ts'
 
 /** `view[in]:{view id}`: the members of a view, so that no address has to list their ids. */
 export const viewColumn = (): ListColumn =>
@@ -37,14 +36,9 @@ export const viewColumn = (): ListColumn =>
  * Number of variants in a static view, when the list is narrowed by nothing else: each member is a variant of the same
  * supplier.
  */
-export async function staticViewTotal(
-  context: ListContext,
-  { filter, privateFilter, nothing, search }: Narrowing,
-): Promise<Sql | undefined> {
-  const [item, ...others] = [filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items)
-  if (!item || others.length > 0 || item.column !== 'view' || isNegative(item) || nothing || search !== '') {
-    return undefined
-  }
+export async function staticViewTotal(context: ListContext, narrowing: Narrowing): Promise<Sql | undefined> {
+  const item = onlyItemOf(narrowing)
+  if (item?.column !== 'view' || isNegative(item)) return undefined
   const ids = valuesOf(item)
   const [view] = ids.length === 1 && ids.every(isId) ? await viewsOf(context, ids) : []
   if (view?.kind !== 'static') return undefined

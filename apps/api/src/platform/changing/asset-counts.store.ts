@@ -1,49 +1,39 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { among } from '../db/among.ts'
 import type { Tables } from '../db/schema.ts'
+import { addToCounts, type Counts, keepingCount, movedBy } from './kept-counts.store.ts'
 
 type Trx = Transaction<Tables>
-
-/** Number of variants by asset. */
-export type AssetCounts = ReadonlyMap<string, number>
 
 /**
  * Runs a change of what these variants show, as asset, ambient or main image, and keeps `variant_count` of the assets.
  * Call under the catalogue lock: two writers could lock the assets in different orders and deadlock.
  */
-export async function keepingAssetCounts<T>(
+export const keepingAssetCounts = <T>(
   trx: Trx,
   supplierId: string,
   variantIds: readonly string[],
   change: () => Promise<T>,
-): Promise<T> {
-  let changed: T | undefined
-  const moved = await movedAssets(trx, supplierId, variantIds, async () => {
-    changed = await change()
-  })
-  await addToAssets(trx, supplierId, moved)
-  return changed as T
-}
+): Promise<T> =>
+  keepingCount(
+    () => assetsOf(trx, supplierId, variantIds),
+    change,
+    (moved) => addToAssets(trx, supplierId, moved),
+  )
 
 /**
  * Runs a change of what these variants show, and answers how many more or fewer of them use each asset. The caller adds
  * this to the assets: in slices after all of them, as no two slices may write the same asset.
  */
-export async function movedAssets(
+export const movedAssets = (
   trx: Trx,
   supplierId: string,
   variantIds: readonly string[],
   change: () => Promise<unknown>,
-): Promise<AssetCounts> {
-  const before = await assetsOf(trx, supplierId, variantIds)
-  await change()
-  const moved = new Map(await assetsOf(trx, supplierId, variantIds))
-  for (const [id, n] of before) moved.set(id, (moved.get(id) ?? 0) - n)
-  return moved
-}
+): Promise<Counts> => movedBy(() => assetsOf(trx, supplierId, variantIds), change)
 
 /** How many of these variants use each asset. */
-export async function assetsOf(trx: Trx, supplierId: string, variantIds: readonly string[]): Promise<AssetCounts> {
+export async function assetsOf(trx: Trx, supplierId: string, variantIds: readonly string[]): Promise<Counts> {
   const { rows } = await sql<{ asset_id: string; n: number }>`
     select x.asset_id, count(*) as n from (
       ${usesWhere(sql`l.supplier_id = ${supplierId} and l.variant_id = ${among(variantIds)}`, {
@@ -53,17 +43,8 @@ export async function assetsOf(trx: Trx, supplierId: string, variantIds: readonl
   return new Map(rows.map(({ asset_id, n }) => [asset_id, n]))
 }
 
-/** Adds the differences; assets that are gone are left out. The assets are named twice, as products are in their counts. */
-export async function addToAssets(trx: Trx, supplierId: string, moved: AssetCounts): Promise<void> {
-  const cells = [...moved].filter(([, n]) => n !== 0)
-  if (cells.length === 0) return
-  const ids = cells.map(([id]) => id)
-  await sql`
-    update assets set variant_count = variant_count + c.n
-    from unnest(${ids}::uuid[], ${cells.map(([, n]) => n)}::integer[]) as c (id, n)
-    where assets.supplier_id = ${supplierId} and assets.id = ${among(ids)} and assets.id = c.id
-  `.execute(trx)
-}
+export const addToAssets = (trx: Trx, supplierId: string, moved: Counts): Promise<void> =>
+  addToCounts(trx, supplierId, { table: 'assets', column: 'variant_count' }, moved)
 
 /** Recounts all assets: for demo data, which is written without `keepingAssetCounts`. */
 export async function recountAssets(trx: Trx, supplierId: string): Promise<void> {

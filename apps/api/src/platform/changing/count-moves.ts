@@ -1,5 +1,7 @@
 import type { AtomicSlices } from '../db/atomic-slices.ts'
-import { addToAssets, type AssetCounts } from './asset-counts.store.ts'
+import { addToAssets } from './asset-counts.store.ts'
+import type { Counts } from './kept-counts.store.ts'
+import { addToLabels } from './label-counts.store.ts'
 import { addMoved, addToProducts, type Moved, NO_FAMILY } from './variant-counts.store.ts'
 
 /** The fields of a variant that counts depend on. */
@@ -15,6 +17,7 @@ export class CountMoves {
   readonly #cells = { state: new Cells(), value: new Cells() }
   readonly #products = new Map<string, number>()
   readonly #assets = new Map<string, number>()
+  readonly #labels = new Map<string, number>()
 
   /** Counts a variant that was added (`n` is 1) or removed (-1). */
   add({ product_id, state, material_family_id, value_ids }: CountedVariant, n: 1 | -1): void {
@@ -24,8 +27,13 @@ export class CountMoves {
   }
 
   /** Counts variants that use each asset from now on (`n` is 1) or no longer (-1). */
-  addAssets(used: AssetCounts, n: 1 | -1 = 1): void {
-    for (const [id, variants] of used) this.#assets.set(id, (this.#assets.get(id) ?? 0) + n * variants)
+  addAssets(used: Counts, n: 1 | -1 = 1): void {
+    addTo(this.#assets, used, n)
+  }
+
+  /** Counts assets that carry each label from now on. */
+  addLabels(carried: Counts): void {
+    addTo(this.#labels, carried, 1)
   }
 
   addMoved(moved: readonly Moved[]): void {
@@ -61,9 +69,16 @@ export class CountMoves {
     for (const part of partsOf([...this.#assets])) {
       await slices.write((trx) => addToAssets(trx, supplierId, new Map(part)))
     }
+    for (const part of partsOf([...this.#labels])) {
+      await slices.write((trx) => addToLabels(trx, supplierId, new Map(part)))
+    }
     const moved = [...this.#cells.state.moved('state'), ...this.#cells.value.moved('value')]
     for (const part of partsOf(moved)) await slices.write((trx) => addMoved(trx, supplierId, part))
   }
+}
+
+function addTo(counts: Map<string, number>, moved: Counts, n: 1 | -1): void {
+  for (const [id, more] of moved) counts.set(id, (counts.get(id) ?? 0) + n * more)
 }
 
 export type ProductMoves = readonly { id: string; n: number }[]

@@ -95,7 +95,7 @@ describe.runIf(testEngine === 'embedded')(
     })
 
     it('deleted assets', async () => {
-      expect(await growthOf((change) => deleteAssets(change, all, progress, () => {}))).toBeLessThan(MAX_GROWTH)
+      expect(await growthOf((change) => deleteAssets(change, all, progress))).toBeLessThan(MAX_GROWTH)
     })
   },
 )

@@ -3,6 +3,7 @@ import { among } from '../db/among.ts'
 import { bumpCatalogue } from '../db/catalogue-version.ts'
 import type { Tables } from '../db/schema.ts'
 import { recountAssets } from './asset-counts.store.ts'
+import { recountLabels } from './label-counts.store.ts'
 import type { ProductMoves } from './count-moves.ts'
 
 type Trx = Transaction<Tables>
@@ -110,6 +111,7 @@ export async function recountSupplier(trx: Trx, supplierId: string): Promise<voi
     where p.supplier_id = ${supplierId} and p.id = c.id and p.nr_variants <> c.n
   `.execute(trx)
   await recountAssets(trx, supplierId)
+  await recountLabels(trx, supplierId)
 }
 
 /** Keyed by the JSON of the cell's key. */

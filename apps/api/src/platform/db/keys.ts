@@ -1,4 +1,6 @@
-import { foldText } from '@selvedge/sdk/wire'
+import { foldName, foldText } from '@selvedge/sdk/wire'
+
+export { foldName }
 
 const DIGITS = /\d+/g
 const DIGITS_LENGTH = 12
@@ -21,9 +23,6 @@ export function searchText(...texts: readonly (string | null | undefined)[]): st
 
 /** The LIKE pattern that finds the term anywhere in the text, folded like `searchText` and taken literally. */
 export const searchPattern = (term: string): string => `%${likePattern(searchText(term))}%`
-
-/** Two names are equal if these are: composed forms and case are ignored, accents are not. */
-export const foldName = (text: string): string => text.trim().normalize('NFC').toLowerCase().normalize('NFC')
 
 /** Escapes LIKE wildcards; the caller adds its own. */
 export const likePattern = (term: string): string => term.replace(/[%_\\]/g, '\\$&')

@@ -65,6 +65,7 @@ import type {
   ShowcaseVisitorsTable,
   ShowcasesTable,
 } from './schema/sharing.ts'
+import type { TrashFilesTable, TrashLinksTable, TrashRowsTable, TrashTable } from './schema/trash.ts'
 
 /** Every table of the database; the migrations are authoritative, and a test compares the two. */
 export interface Tables {
@@ -125,6 +126,10 @@ export interface Tables {
   import_items: ImportItemsTable
   import_swatches: ImportSwatchesTable
   import_mappings: ImportMappingsTable
+  trash: TrashTable
+  trash_files: TrashFilesTable
+  trash_rows: TrashRowsTable
+  trash_links: TrashLinksTable
 }
 
 /** Tables read before a supplier is known (sign-in, links by token). Everything else belongs to one supplier. */
@@ -199,6 +204,10 @@ const supplierTables: Record<SupplierTable, true> = {
   import_items: true,
   import_swatches: true,
   import_mappings: true,
+  trash: true,
+  trash_files: true,
+  trash_rows: true,
+  trash_links: true,
 }
 
 /** Every statement on one of these names supplier_id. */

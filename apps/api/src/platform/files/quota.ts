@@ -60,6 +60,6 @@ const quotaExceeded = (quotaBytes: number) =>
   new Problem(
     507,
     'quota_exceeded',
-    `All files together may take up ${Math.floor(quotaBytes / 1_048_576)} MB: assets, files that were replaced, unfinished uploads, exports, ` +
-      'data sheets, imports and the logo. Delete what you no longer need.',
+    `All files together may take up ${Math.floor(quotaBytes / 1_048_576)} MB: assets, files that were replaced, the trash, unfinished uploads, exports, ` +
+      'data sheets, imports and the logo. Delete what you no longer need, and empty the trash.',
   )

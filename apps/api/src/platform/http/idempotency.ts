@@ -93,7 +93,8 @@ async function claim(
 /** Undefined for reads, which need no key. Keys are scoped by user. */
 function placeOf({ method, headers, caller, routeOptions }: FastifyRequest): KeyPlace | undefined {
   const key = headers['idempotency-key']
-  if (method !== 'POST' || key === undefined || !caller || routeOptions.config.access !== 'write') return undefined
+  const { access, takesKey = access === 'write' } = routeOptions.config
+  if (method !== 'POST' || key === undefined || !caller || !takesKey) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey()
   return { supplierId: caller.supplierId, userId: caller.userId, key }
 }

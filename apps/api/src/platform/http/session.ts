@@ -24,6 +24,8 @@ export interface GuardedRoute {
   /** Without a trailing slash. */
   path: string
   access: Access
+  /** Whether it makes something that its Idempotency-Key keeps from being made twice. */
+  takesKey: boolean
 }
 
 /**
@@ -35,6 +37,8 @@ export type Authenticate = (accessToken: string, address: string) => Promise<Ses
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** A reading call that makes something, such as a file to download: it takes an Idempotency-Key, as writing does. */
+    takesKey?: boolean
     /** Requires a signed-in user; a personal access token is not enough. */
     bySession?: boolean
   }
@@ -67,7 +71,8 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
     const access = config?.access
     if (!access) throw new Error(`The route ${String(method)} ${url} declares no access rule.`)
     const path = url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
-    for (const one of [method].flat()) guarded.push({ method: one, path, access })
+    const takesKey = access === 'write' || config.takesKey === true
+    for (const one of [method].flat()) guarded.push({ method: one, path, access, takesKey })
   })
   app.addHook('onRequest', async (request) => {
     const { access = 'public' } = request.routeOptions.config

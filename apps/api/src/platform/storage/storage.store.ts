@@ -12,6 +12,7 @@ export async function namesFiles(db: Database): Promise<boolean> {
   const { rows } = await db.asSystem((trx) =>
     sql<{ found: boolean }>`
       select exists (select from file_keys where file_key is not null)
+        or exists (select from trash_files)
         or exists (select from suppliers where logo_key is not null)
         or exists (select from exports where file_key is not null)
         or exists (select from asset_archives where file_key is not null)
@@ -30,6 +31,7 @@ export async function readUsedKeys(db: Database, keys: readonly string[]): Promi
         or exists (select from assets a where a.file_key = k.file_key and a.supplier_id is not null)
         or exists (select from asset_archives z where z.file_key = k.file_key and z.supplier_id is not null)
         or exists (select from former_files o where o.file_key = k.file_key and o.supplier_id is not null)
+        or exists (select from trash_files t where t.file_key = k.file_key and t.supplier_id is not null)
         or exists (select from suppliers s where s.logo_key = k.file_key and s.supplier_id is not null)
         or exists (select from exports e where e.file_key = k.file_key and e.supplier_id is not null)
         or exists (select from document_revisions d where d.file_key = k.file_key and d.supplier_id is not null)

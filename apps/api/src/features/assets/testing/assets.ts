@@ -1,5 +1,6 @@
 import type { AssetField } from '@selvedge/sdk/wire'
 import { recountAssets } from '../../../platform/changing/asset-counts.store.ts'
+import { recountLabels } from '../../../platform/changing/label-counts.store.ts'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -91,6 +92,7 @@ export async function buildLibrary(
       ),
     )
     await recountAssets(trx, supplierId)
+    await recountLabels(trx, supplierId)
     await bumpCatalogue(trx, supplierId)
   })
   return library

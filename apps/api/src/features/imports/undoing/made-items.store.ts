@@ -1,7 +1,8 @@
 import type { ImportItemUse } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
-import { type AssetCounts, assetsOf } from '../../../platform/changing/asset-counts.store.ts'
+import { assetsOf } from '../../../platform/changing/asset-counts.store.ts'
 import type { CountedVariant } from '../../../platform/changing/count-moves.ts'
+import type { Counts } from '../../../platform/changing/kept-counts.store.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { OfMaterial } from './left-uses.ts'
 import { forgetRestored } from './undone-imports.store.ts'
@@ -108,7 +109,7 @@ export async function removeMade(of: Of, kind: Exclude<FileKind, 'variant'>, ids
 export async function removeMadeVariants(
   of: Of,
   ids: readonly string[],
-): Promise<{ variants: (CountedVariant & OfMaterial)[]; assets: AssetCounts }> {
+): Promise<{ variants: (CountedVariant & OfMaterial)[]; assets: Counts }> {
   const assets = await assetsOf(of.trx, of.supplierId, ids)
   await removeHanging(of, 'variant', ids)
   const variants = await of.trx

@@ -1,5 +1,5 @@
 import type { Import, ImportUndone } from '@selvedge/sdk/wire'
-import type { DeleteFiles } from '../../assets/unused-files.ts'
+import type { DeleteFiles } from '../../../platform/files/unused-files.ts'
 import type { Change } from '../../../platform/changing/change.ts'
 import { recordHistory } from '../../../platform/changing/history.store.ts'
 import { CountMoves } from '../../../platform/changing/count-moves.ts'

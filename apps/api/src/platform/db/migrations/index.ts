@@ -30,6 +30,9 @@ import { assetSizes } from './0046-asset-sizes.ts'
 import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
+import { trash } from './0060-trash.ts'
+import { labelCounts } from './0070-label-counts.ts'
+import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
   name: string
@@ -70,4 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   changedItems,
   madeAssets,
   assetUsage,
+  trash,
+  labelCounts,
+  attributeEdits,
 ]

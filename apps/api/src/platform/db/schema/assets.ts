@@ -144,6 +144,8 @@ export interface LabelsTable {
   name_fold: string
   name_key: string
   description: Generated<string>
+  /** Assets that carry it; kept by `keepingLabelCounts`. */
+  asset_count: Generated<number>
   rev: Generated<number>
   created_at: Date
   updated_at: Date

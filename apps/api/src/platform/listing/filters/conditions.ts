@@ -61,26 +61,33 @@ const comparingText =
     }
   }
 
+/** A column of whole numbers, compared with whole numbers only: with fractions, no index would be used. */
 export const numberCondition =
   (column: Sql<number | null>): ConditionBuilder =>
   (item) => {
     const operator: string = item.operator
     switch (operator) {
       case 'lt':
+      case 'ge':
+        return sql`${column} ${COMPARISONS[operator]} ${within(Math.ceil(oneNumber(item)))}::bigint`
       case 'le':
       case 'gt':
-      case 'ge':
-        return sql`${column} ${COMPARISONS[operator]} ${oneNumber(item)}`
+        return sql`${column} ${COMPARISONS[operator]} ${within(Math.floor(oneNumber(item)))}::bigint`
       case 'eq':
       case 'in':
       case 'il':
-        return sql`${column} = any(${valuesOf(item).map(readNumber)}::double precision[])`
+        return sql`${column} = any(${wholeNumbersOf(item)}::bigint[])`
       case 'ne':
-        return not(sql`${column} = any(${valuesOf(item).map(readNumber)}::double precision[])`)
+        return not(sql`${column} = any(${wholeNumbersOf(item)}::bigint[])`)
       default:
         return presence(column, item)
     }
   }
+
+const wholeNumbersOf = (item: FilterItem): number[] => valuesOf(item).map(readNumber).filter(Number.isSafeInteger)
+
+/** No column holds a number this large, so the comparison stays the same. */
+const within = (number: number): number => Math.max(Number.MIN_SAFE_INTEGER, Math.min(number, Number.MAX_SAFE_INTEGER))
 
 /** Calendar days in UTC. `day` is the part of the column's day that a moment is compared with. */
 export const dateCondition =

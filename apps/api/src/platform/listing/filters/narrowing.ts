@@ -1,4 +1,4 @@
-import { printFilter, withoutEmptyItems } from '@selvedge/sdk/wire'
+import { type FilterItem, printFilter, withoutEmptyItems } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { compileFilter } from './compile-filter.ts'
 import { allOf, EVERYTHING, NOTHING } from './conditions.ts'
@@ -46,6 +46,12 @@ export function narrowingKey(
 /** The columns that the filters test. */
 export const columnsOf = ({ filter, privateFilter }: Narrowing): Set<string> =>
   new Set([filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items.map(({ column }) => column)))
+
+/** The one item that narrows a list which nothing else narrows. */
+export function onlyItemOf({ filter, privateFilter, nothing, search }: Narrowing): FilterItem | undefined {
+  const [item, ...others] = [filter, privateFilter].flatMap(withoutEmptyItems).flatMap(({ items }) => items)
+  return others.length > 0 || nothing || search !== '' ? undefined : item
+}
 
 /** The distinct values that filters on a column name. */
 export function valuesNamed({ filter, privateFilter }: Narrowing, column: string): string[] {

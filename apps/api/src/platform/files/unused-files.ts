@@ -1,8 +1,8 @@
-import type { Api } from '../../platform/http/api.ts'
-import type { AppDependencies } from '../../platform/dependencies.ts'
-import { keysInUse } from './remove-assets.store.ts'
+import type { Api } from '../http/api.ts'
+import type { AppDependencies } from '../dependencies.ts'
+import { keysInUse } from './keys-in-use.store.ts'
 
-/** Deletes the files of assets once the assets' deletion is committed. */
+/** Deletes the files of assets once it is committed that no row needs them. */
 export type DeleteFiles = (supplierId: string, fileKeys: readonly string[]) => void
 
 const WAIT_MS = 60_000

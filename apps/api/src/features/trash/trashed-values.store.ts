@@ -1,0 +1,148 @@
+import type { NotLinked } from '@selvedge/sdk/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../../platform/changing/change.ts'
+import type { Moved } from '../../platform/changing/variant-counts.store.ts'
+import { among } from '../../platform/db/among.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { type Carrier, CARRIERS } from '../attribute-values/value-links.store.ts'
+import type { Entry } from './trash-entries.store.ts'
+
+type Where = Pick<Change, 'trx' | 'supplierId'>
+
+const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
+
+/** All values of these entries, which are values or attributes with theirs. */
+const valuesOf = ({ supplierId }: Where, entries: readonly Entry[]): RawBuilder<unknown> => sql`
+  select t.id as entry_id, t.deletion_id, t.deleted_at, t.id as value_id, (t.item ->> 'attribute_id')::uuid as attribute_id,
+    t.item
+  from trash t where t.supplier_id = ${supplierId} and t.id = ${among(idsOf(entries))} and t.kind = 'attribute_value'
+  union all
+  select t.id, t.deletion_id, t.deleted_at, (v.item ->> 'id')::uuid, t.id, v.item
+  from trash t
+  join trash_rows r on r.supplier_id = ${supplierId} and r.entry_id = t.id and r.source = 'attribute_values'
+  cross join lateral jsonb_array_elements(r.items) as v (item)
+  where t.supplier_id = ${supplierId} and t.id = ${among(idsOf(entries))}`
+
+/** Attributes as they are, or as they are restored. */
+const attributesOf = ({ supplierId }: Where, entries: readonly Entry[]): RawBuilder<unknown> => sql`
+  select a.id, a.name, a.display_type from attributes a where a.supplier_id = ${supplierId}
+  union all
+  select t.id, t.name, t.item ->> 'display_type' from trash t
+  where t.supplier_id = ${supplierId} and t.id = ${among(idsOf(entries))} and t.kind = 'attribute'`
+
+export interface TrashedValue {
+  id: string
+  value: string
+  attribute_id: string
+  /** Null if the attribute is neither there nor restored. */
+  display_type: Row<'attributes'>['display_type'] | null
+  attribute_name: string | null
+}
+
+export async function readValues(where: Where, entries: readonly Entry[]): Promise<TrashedValue[]> {
+  const { rows } = await sql<TrashedValue>`
+    select v.value_id as id, v.item ->> 'value' as value, v.attribute_id, a.display_type, a.name as attribute_name
+    from (${valuesOf(where, entries)}) v left join (${attributesOf(where, entries)}) a on a.id = v.attribute_id
+    order by v.value_id
+  `.execute(where.trx)
+  return rows
+}
+
+export interface Pair {
+  item_id: string
+  value_id: string
+  attribute_id: string
+}
+
+/** Links of values, by carrier; of several values that followed one another on an attribute that takes one, the last. */
+export async function readPairs(where: Where, entries: readonly Entry[], carrier: Carrier): Promise<Pair[]> {
+  const deletions = [...new Set(entries.map(({ deletion_id }) => deletion_id))]
+  const { rows } = await sql<Pair>`
+    with v as materialized (${valuesOf(where, entries)})
+    select l.item_id, l.deleted_id as value_id, v.attribute_id
+    from trash_links s
+    cross join lateral unnest(s.deleted_ids, s.item_ids) as l (deleted_id, item_id)
+    join v on v.deletion_id = s.deletion_id and v.value_id = l.deleted_id
+    where s.supplier_id = ${where.supplierId} and s.deletion_id = ${among(deletions)}
+      and s.kind = ${`${carrier}_value`}
+    order by l.item_id, v.deleted_at desc, l.deleted_id
+  `.execute(where.trx)
+  return rows
+}
+
+export interface LinkedAgain {
+  ids: string[]
+  moved: Moved[]
+  linked: number
+  /** Variants or products that are there. */
+  existing: number
+  /** Places that are taken, and the first names. */
+  taken: NotLinked['items']
+}
+
+/** Links values to these carriers again, unless an attribute that takes one value has another by now. */
+export async function linkValues(
+  { trx, supplierId, at }: Change,
+  carrier: Carrier,
+  pairs: readonly Pair[],
+  oneValued: ReadonlySet<string>,
+): Promise<LinkedAgain> {
+  const table = sql.id(CARRIERS[carrier])
+  const ids = [...new Set(pairs.map(({ item_id }) => item_id))]
+  const ones = pairs.map(({ attribute_id }) => oneValued.has(attribute_id))
+  const { rows } = await sql<{ id: string; name: string; state: string; given: string[]; wanted: number }>`
+    with given as materialized (
+      select distinct on (g.item_id, case when g.one then g.attribute_id else g.value_id end)
+        g.item_id, g.value_id, g.attribute_id, g.one, g.place
+      from unnest(
+        ${pairs.map(({ item_id }) => item_id)}::uuid[], ${pairs.map(({ value_id }) => value_id)}::uuid[],
+        ${pairs.map(({ attribute_id }) => attribute_id)}::uuid[], ${ones}::boolean[]
+      ) with ordinality as g (item_id, value_id, attribute_id, one, place)
+      order by g.item_id, case when g.one then g.attribute_id else g.value_id end, g.place
+    ),
+    free as materialized (
+      select t.id, t.name, t.state, coalesce(array_agg(g.value_id order by g.place) filter (
+          where g.value_id <> all(t.value_ids) and not (g.one and exists (
+            select from unnest(t.value_ids) as h (id)
+            join attribute_values o on o.supplier_id = ${supplierId} and o.id = h.id
+            where o.attribute_id = g.attribute_id))
+        ), '{}') as given, count(*) as wanted
+      from ${table} t join given g on g.item_id = t.id
+      where t.supplier_id = ${supplierId} and t.id = ${among(ids)}
+      group by t.id, t.name, t.state
+    ),
+    written as (
+      update ${table} t set value_ids = t.value_ids || f.given, rev = rev + 1, updated_at = ${at}::timestamptz
+      from free f where t.supplier_id = ${supplierId} and t.id = ${among(ids)} and t.id = f.id and f.given <> '{}'
+    )
+    select id, name, state, given, wanted from free
+  `.execute(trx)
+  const counts = new Map<string, Moved>()
+  for (const { state, given } of rows) {
+    for (const a of given) {
+      const key = `${a} ${state}`
+      counts.set(key, { kind: 'value', a, b: state, n: (counts.get(key)?.n ?? 0) + 1 })
+    }
+  }
+  return {
+    ids: rows.flatMap(({ id, given }) => (given.length > 0 ? [id] : [])),
+    moved: carrier === 'variant' ? [...counts.values()] : [],
+    linked: rows.reduce((sum, { given }) => sum + given.length, 0),
+    existing: rows.length,
+    taken: rows.flatMap(({ id, name, given, wanted }) => (given.length < wanted ? [{ id, name }] : [])),
+  }
+}
+
+/** Names of attributes among these that another attribute has by now. */
+export async function takenNames({ trx, supplierId }: Where, entries: readonly Entry[]): Promise<Entry[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from trash t
+    where t.supplier_id = ${supplierId} and t.id = ${among(idsOf(entries))} and t.kind = 'attribute' and (
+      exists (select from attributes a
+        where a.supplier_id = ${supplierId} and a.name_fold = t.item ->> 'name_fold')
+      or exists (select from trash o where o.supplier_id = ${supplierId} and o.id = ${among(idsOf(entries))}
+        and o.kind = 'attribute' and o.id < t.id and o.item ->> 'name_fold' = t.item ->> 'name_fold'))
+  `.execute(trx)
+  const taken = new Set(rows.map(({ id }) => id))
+  return entries.filter(({ id }) => taken.has(id))
+}

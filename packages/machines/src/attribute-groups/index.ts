@@ -1,0 +1,17 @@
+export {
+  changeGroupMachine,
+  type ChangeGroupRef,
+  type ChangeGroupSnapshot,
+  type GroupOutcome,
+} from './change-group.machine.ts'
+export {
+  type GroupChange,
+  type GroupFields,
+  isCompleteGroupChange,
+  MAX_GROUP_DESCRIPTION,
+  seenGroup,
+  type SeenGroup,
+} from './change-group.types.ts'
+export { groupKeys } from './group.keys.ts'
+export { groupListMachine, type GroupListRef } from './group-list.machine.ts'
+export { createChangeGroupActors, createGroupListActors, createLinkableActors, outsideGroup } from './groups.actors.ts'
