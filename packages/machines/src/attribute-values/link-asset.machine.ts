@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
-import { type LinkProblem, linkProblem } from '../pictures/link-problem.ts'
+import { type LinkProblem, linkProblem } from '../shared/link-problem.ts'
 
 export type LinkAssetEvent =
   /** Replaces the previous choice. */
