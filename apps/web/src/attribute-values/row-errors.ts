@@ -3,12 +3,14 @@ import { UPLOAD } from './upload.messages.ts'
 
 const { rows: WORDS } = UPLOAD
 
-export const ERROR_COLUMNS = [WORDS.row, WORDS.column, WORDS.problem]
+export const ERROR_COLUMNS = [WORDS.sheet, WORDS.row, WORDS.column, WORDS.value, WORDS.problem]
 
-/** Row, column and problem, each empty where it is unknown. */
-export const errorCells = ({ row, column, detail }: RowError): readonly string[] => [
+/** Sheet, row, column, value and problem, each empty where it is unknown. */
+export const errorCells = ({ sheet, row, column, value, detail }: RowError): readonly string[] => [
+  sheet ?? '',
   row === undefined ? '' : String(row),
   column ?? '',
+  value ?? '',
   detail,
 ]
 

@@ -96,9 +96,10 @@ describe('adding the values of a file', () => {
     const { start } = await openUpload()
     give('values.xls')
     await expect.poll(start.waiting).toBe(1)
-    const fieldErrors = [{ pointer: '#/rows/7/value', code: 'not_a_number', detail: 'Row 7: Only numbers.' }]
+    const place = { pointer: '#/rows/7/value', sheet: 'Widths', value: 'ten' }
+    const fieldErrors = [{ ...place, code: 'not_a_number', detail: 'Row 7: Only numbers.' }]
     start.reject(new ApiError('invalid', 'Could not parse file', { status: 400, fieldErrors }))
-    await expect.element(dialog.getByRole('row', { name: '7 value Only numbers.' })).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: 'Widths 7 value ten Only numbers.' })).toBeVisible()
     await expect.element(dialog.getByText('No value was added.')).toBeVisible()
     await inDialog('Download the problems as CSV').click()
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['values - problems.csv'])
@@ -113,9 +114,9 @@ describe('adding the values of a file', () => {
 
   it('writes problems as a CSV that spreadsheets do not calculate', async () => {
     const text = await errorsCsv([
-      { row: 3, column: 'value', detail: "'=1+1', twice" },
+      { row: 3, column: 'value', sheet: 'Sheet 1', value: '=1+1', detail: "'=1+1', twice" },
       { row: undefined, column: undefined, detail: '=SUM(A1)' },
     ]).text()
-    expect(text).toBe(`Row,Column,Problem\r\n3,value,"'=1+1', twice"\r\n,,'=SUM(A1)\r\n`)
+    expect(text).toBe(`Sheet,Row,Column,Value,Problem\r\nSheet 1,3,value,'=1+1,"'=1+1', twice"\r\n,,,,'=SUM(A1)\r\n`)
   })
 })

@@ -39,8 +39,10 @@ export const UPLOAD = {
   } satisfies Record<ValueFileProblem, string>,
   rows: {
     label: 'Rows that do not fit',
+    sheet: 'Sheet',
     row: 'Row',
     column: 'Column',
+    value: 'Value',
     problem: 'Problem',
     first: (shown: number, all: number) => `The first ${shown.toLocaleString('en')} of ${many(all, 'problem')}.`,
     download: 'Download the problems as CSV',

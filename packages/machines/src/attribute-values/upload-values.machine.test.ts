@@ -43,12 +43,18 @@ async function upload(answer: () => Response, ended: Job) {
 
 const started = () => Response.json({ data: jobFixture() }, { status: 202 })
 const errors = [
-  { pointer: '#/rows/7/value', code: 'duplicate', detail: "Row 7: 'Wool' is already in row 2." },
+  {
+    pointer: '#/rows/7/value',
+    sheet: 'Values',
+    value: 'Wool',
+    code: 'duplicate',
+    detail: "Row 7: 'Wool' is already in row 2.",
+  },
   { pointer: '#/rows/9', code: 'too_many_cells', detail: 'Row 9: Too many cells.' },
   { code: 'unreadable_file', detail: 'Could not parse file: it is empty.' },
 ]
 const read = [
-  { row: 7, column: 'value', detail: "'Wool' is already in row 2." },
+  { row: 7, column: 'value', sheet: 'Values', value: 'Wool', detail: "'Wool' is already in row 2." },
   { row: 9, column: undefined, detail: 'Too many cells.' },
   { row: undefined, column: undefined, detail: 'Could not parse file: it is empty.' },
 ]

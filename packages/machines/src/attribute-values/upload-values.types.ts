@@ -23,6 +23,8 @@ export type ValueFileProblem = 'duplicates' | 'unreadable' | 'tooLarge' | 'gone'
 export interface RowError {
   row: number | undefined
   column: string | undefined
+  sheet?: string | undefined
+  value?: string | undefined
   detail: string
 }
 
@@ -65,9 +67,10 @@ const problemBy = (status: number | undefined): ValueFileProblem => BY_STATUS.ge
 
 const ROW = /^#\/rows\/(\d+)(?:\/(.+))?$/
 
-function rowErrorOf({ pointer, detail }: FieldError): RowError {
+function rowErrorOf({ pointer, sheet, value, detail }: FieldError): RowError {
   const [, row, column] = ROW.exec(pointer ?? '') ?? []
-  return { row: row === undefined ? undefined : Number(row), column, detail: detail.replace(/^Row \d+: /, '') }
+  const place = { row: row === undefined ? undefined : Number(row), column, sheet, value }
+  return { ...place, detail: detail.replace(/^Row \d+: /, '') }
 }
 
 /** Number of values that a job added. */
