@@ -8,7 +8,8 @@ import { ROOT } from '../tools/run.ts'
 import { sampleOf } from '../tools/sampling.ts'
 import { launchBrowser, openCatalogue, PHONE } from './support/browser.ts'
 import { clientOf, preparePlaces } from './support/client.ts'
-import { SCREENS, type Site, visit } from './support/screens.ts'
+import { type Site, visit } from './support/screen-parts.ts'
+import { SCREENS } from './support/screens.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 
 let server: RunningServer

@@ -1,51 +1,21 @@
 import { setupFixture } from '@selvedge/machines/testing'
-import type { Page, Route } from 'playwright'
-import { addressIn, type Places } from './client.ts'
-
-/** A screen in one of its states. */
-export interface Screen {
-  name: string
-  /** Address with the placeholders of `Places`: `/app/product/{product}`. */
-  path: string
-  /** Whether the screen needs a signed-in user. */
-  inside: boolean
-  /** Changes the network before the page opens; undone afterwards. */
-  network?: (page: Page) => Promise<void>
-  /** Brings the screen into its state; without it, the screen is ready once it has a heading and no busy table. */
-  arrange?: (page: Page) => Promise<void>
-}
-
-const outside = (name: string, path: string): Screen => ({ name, path, inside: false })
-const inside = (name: string, path: string, more: Omit<Screen, 'name' | 'path' | 'inside'> = {}): Screen => ({
-  name,
-  path,
-  inside: true,
-  ...more,
-})
+import type { Page } from 'playwright'
+import { ATTRIBUTE_SCREENS } from './attribute-screens.ts'
+import {
+  chooseInBar,
+  dialog,
+  fail,
+  inside,
+  openRowMenu,
+  outside,
+  press,
+  row,
+  select,
+  type Screen,
+} from './screen-parts.ts'
 
 const VARIANT = '/app/product/{product}/variant/{variant}'
-const VALUES = '/app/attributes/{attribute}/values'
 const VARIANT_ROWS = /\/api\/v1\/variants\/\?/
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken","status":500}' })
-const row = (page: Page, at = 0) => page.locator('tbody tr[data-row]').nth(at)
-const select = async (page: Page, count: number) => {
-  for (let at = 0; at < count; at++) await row(page, at).getByRole('checkbox').check()
-}
-const openRowMenu = (page: Page) =>
-  row(page)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
-const press = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
-const chooseInBar = async (page: Page, action: string) => {
-  await select(page, 3)
-  const button = page.getByRole('button', { name: action, exact: true })
-  if (await button.isVisible()) return button.click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 /** The queue survives reloads, so it holds the files of earlier screens. */
 const withoutFiles = async (page: Page) => {
@@ -255,34 +225,6 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('treeitem').nth(1).click()
     },
   }),
-  inside('groups', '/app/attributes/groups', {
-    arrange: async (page) => {
-      const panels = page.getByRole('list', { name: 'Groups of attributes' })
-      await panels.getByRole('button', { expanded: false }).first().click()
-      await panels
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(1)
-        .check()
-    },
-  }),
-  inside('groups-no-hits', '/app/attributes/groups?q=no+such+thing'),
-  inside('groups-failing', '/app/attributes/groups', {
-    network: async (page) => void (await page.route(/\/api\/v1\/attributes\/groups/, fail)),
-    arrange: (page) => page.getByRole('alert').first().waitFor(),
-  }),
-  inside('groups-add', '/app/attributes/groups?dialog=add-group', { arrange: dialog }),
-  inside('groups-delete', '/app/attributes/groups?dialog=delete-group&id={group}', { arrange: dialog }),
-  inside('group-link', '/app/attributes/groups/{group}/link', { arrange: (page) => select(page, 2) }),
-  inside('attributes-edit', '/app/attributes', {
-    arrange: async (page) => {
-      await chooseInBar(page, 'Edit')
-      await page.getByRole('button', { name: 'Show attributes' }).click()
-      await page.getByRole('option', { name: 'Groups' }).click()
-      await press('Next')(page)
-      await page.getByRole('heading', { name: 'Edit values' }).waitFor()
-    },
-  }),
-  inside('attributes-edit-nothing', '/app/attributes/edit'),
   inside('assets-no-hits', '/app/assets?q=no+such+thing'),
   inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
   inside('assets-grid', '/app/assets/grid'),
@@ -362,45 +304,6 @@ export const SCREENS: readonly Screen[] = [
   }),
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
-  inside('attributes', '/app/attributes'),
-  inside('attributes-no-hits', '/app/attributes?q=no+such+thing'),
-  inside('attributes-add', '/app/attributes?dialog=add', { arrange: dialog }),
-  inside('attributes-selected', '/app/attributes', { arrange: (page) => select(page, 3) }),
-  inside('attributes-delete', '/app/attributes', {
-    arrange: async (page) => {
-      await chooseInBar(page, 'Delete')
-      await dialog(page)
-    },
-  }),
-  inside('attribute', '/app/attributes/{attribute}'),
-  inside('attribute-hide', '/app/attributes/{attribute}', {
-    arrange: async (page) => {
-      await page.getByRole('switch', { name: /^Public/ }).click()
-      await dialog(page)
-    },
-  }),
-  inside('values', VALUES),
-  inside('values-no-hits', `${VALUES}?q=no+such+thing`),
-  inside('values-selected', VALUES, { arrange: (page) => select(page, 3) }),
-  inside('values-add', `${VALUES}?dialog=add`, { arrange: dialog }),
-  inside('values-upload', `${VALUES}?dialog=upload`, { arrange: dialog }),
-  inside('values-edit', `${VALUES}?dialog=edit&id={value}`, { arrange: dialog }),
-  inside('values-merge', VALUES, {
-    arrange: async (page) => {
-      await chooseInBar(page, 'Merge values')
-      await page.getByRole('radio').first().check()
-      await press('Next')(page)
-      await page.getByRole('textbox', { name: 'Name' }).waitFor()
-    },
-  }),
-  inside('values-delete', VALUES, {
-    arrange: async (page) => {
-      await chooseInBar(page, 'Delete')
-      await dialog(page)
-    },
-  }),
-  inside('value-link', `${VALUES}/{value}/link`, { arrange: (page) => page.getByRole('radio').nth(1).check() }),
-  inside('attribute-unknown', '/app/attributes/0190aaaa-0000-7000-8000-000000000000'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
   inside('materials', '/app/settings/materials'),
@@ -415,21 +318,5 @@ export const SCREENS: readonly Screen[] = [
   inside('import', '/app/import'),
   inside('media', '/app/media'),
   inside('not-found', '/app/nowhere'),
+  ...ATTRIBUTE_SCREENS,
 ]
-
-/** Where the screens are served. */
-export interface Site {
-  url: string
-  places: Places
-}
-
-/** Opens the screen and waits until it has settled. */
-export async function visit(page: Page, { url, places }: Site, { path, network, arrange }: Screen): Promise<void> {
-  await page.unrouteAll()
-  await network?.(page)
-  await page.goto(url + addressIn(path, places))
-  // A heading behind a dialog has no role.
-  await page.locator('h1').first().waitFor()
-  if (!network) await page.locator('[data-loading], table[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await arrange?.(page)
-}

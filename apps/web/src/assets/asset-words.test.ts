@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetDate, fileSize, typeOf } from './asset-words.tsx'
+import { assetDate, typeOf } from './asset-words.tsx'
+import { fileSize } from '../shared/file-size.ts'
 
 describe('what is said of an asset', () => {
   it('is its type by the subtype', () => {

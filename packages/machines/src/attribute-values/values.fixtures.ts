@@ -1,10 +1,12 @@
-import { ApiError, type AttributeValue, type Column, type ColumnType, type Page } from '@selvedge/sdk'
-import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
+import { ApiError, type AttributeValue, type Column, type Page } from '@selvedge/sdk'
 
 import { attributeValueFixture } from '../attributes/attributes.fixtures.ts'
+import { columnFixture as column } from '../shared/column.fixtures.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { changeValueMachine } from './change-value.machine.ts'
 import { seenValue } from './change-value.types.ts'
+import type { valueListMachine } from './value-list.machine.ts'
 
 export const valueColumnFixtures: readonly Column[] = [
   column('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
@@ -34,23 +36,10 @@ export function valuePageFixture(rows = 3, total = rows): Page<AttributeValue> {
   return { data, paging: { current_page: 0, limit: 25, total } }
 }
 
-function column(id: string, header: string, type: ColumnType, more: Partial<Column> = {}): Column {
-  return {
-    id,
-    header,
-    type,
-    identifier: id,
-    operators: [...OPERATORS_OF_TYPE[type]],
-    sortable: true,
-    draggable: true,
-    editable: false,
-    always_on: false,
-    nested: false,
-    facet: false,
-    unit: null,
-    ...more,
-  }
-}
+export const valueListFixtures: MachineFixtures<typeof valueListMachine> = listFixtures(
+  valuePageFixture(3, 60),
+  valueColumnFixtures,
+)
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const offline = new ApiError('offline', 'The server cannot be reached.')

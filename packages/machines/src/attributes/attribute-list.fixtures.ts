@@ -1,10 +1,8 @@
 import { ApiError, type Attribute, type Column, type Page } from '@selvedge/sdk'
 
 import { columnFixture as column } from '../shared/column.fixtures.ts'
-import { queryResult } from '../query/query-result.fixtures.ts'
-import { DEFAULT_LIST_PARAMS as params } from '../shared/list-params.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
-import { variantListFixtures } from '../variants/variants.fixtures.ts'
 import type { attributeListMachine } from './attribute-list.machine.ts'
 import { attributeFixture } from './attributes.fixtures.ts'
 import type { createAttributeMachine } from './create-attribute.machine.ts'
@@ -36,26 +34,11 @@ export const attributeColumnFixtures: readonly Column[] = [
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const taken = new ApiError('conflict', 'The name is taken.', { status: 409, code: 'duplicate_name' })
-const data = attributePageFixture(3, 60)
 
-export const attributeListFixtures: MachineFixtures<typeof attributeListMachine> = {
-  input: { params },
-  events: {
-    ...variantListFixtures.events,
-    'rows.changed': [
-      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data }) },
-      { type: 'rows.changed', params, result: queryResult({ data, isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data, error: down }) },
-      { type: 'rows.changed', params, result: queryResult({ error: down }) },
-    ],
-  },
-  outcomes: {
-    observeRows: { done: [], error: [new Error('The observer broke.')] },
-    readColumns: { done: [attributeColumnFixtures], error: [down] },
-  },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
-}
+export const attributeListFixtures: MachineFixtures<typeof attributeListMachine> = listFixtures(
+  attributePageFixture(3, 60),
+  attributeColumnFixtures,
+)
 
 export const createAttributeFixtures: MachineFixtures<typeof createAttributeMachine> = {
   input: undefined,
