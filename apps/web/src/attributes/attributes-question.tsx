@@ -11,6 +11,8 @@ import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { deletedBy } from '../trash/deleted-by.ts'
+import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ATTRIBUTE_DIALOGS } from './attributes-dialogs.messages.ts'
 import type { AttributesQuestion } from './use-attribute-actions.ts'
 import { useAttributeUsage } from '../attribute/use-attribute-usage.ts'
@@ -22,7 +24,7 @@ interface AttributesQuestionProps {
   onClose: () => void
 }
 
-/** Asks before attributes are deleted or duplicated, and reports the result. */
+/** Asks before attributes are deleted or duplicated; the message after a deletion can undo it. */
 export default function AttributesQuestionDialog({ question, attributes, list, onClose }: AttributesQuestionProps) {
   const { about, choice, count } = question
   const { cache, toasts } = useServices()
@@ -34,6 +36,7 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
     }),
   )
   const along = useDeletion(question)
+  const offerRestore = useOfferRestore()
   return (
     <ConfirmDialog
       {...{ machine, choice, count }}
@@ -41,10 +44,14 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
       onClose={(rows) => {
         onClose()
         if (!rows) return
-        if (about === 'delete') {
-          selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
+        if (about === 'duplicate') {
+          toasts.show({ title: ATTRIBUTE_DIALOGS.duplicated, tone: 'success' })
+          return
         }
-        toasts.show({ title: ATTRIBUTE_DIALOGS[about === 'delete' ? 'deleted' : 'duplicated'], tone: 'success' })
+        selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
+        const deleted = deletedBy(choice, rows)
+        if (deleted) offerRestore(deleted, ATTRIBUTE_DIALOGS.deleted)
+        else toasts.show({ title: ATTRIBUTE_DIALOGS.deleted, tone: 'success' })
       }}
     />
   )
