@@ -21,7 +21,7 @@ export const ATTRIBUTE_DIALOGS = {
   deletion: (usage: AttributeUsage) => {
     const users = usersIn(usage)
     const values =
-      usage.values === 0 ? 'It has no values.' : `${many(usage.values, 'value is', 'values are')} deleted with it.`
+      usage.values === 0 ? 'It has no values.' : `${many(usage.values, 'value', 'values')} will be deleted with it.`
     return `${values} ${users ? `It will be removed from ${users}.` : 'Nothing else uses it.'}`
   },
   deleting: 'Deleting',

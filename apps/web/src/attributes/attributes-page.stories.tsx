@@ -89,7 +89,7 @@ export const Deleting: Story = {
   decorators: [attributesScreen()],
   play: async () => {
     await inRowMenu('Delete')
-    await screen.findByText(/^12 values are deleted with it/)
+    await screen.findByText(/^12 values will be deleted with it/)
   },
 }
 export const DeletingReleased: Story = {

@@ -110,14 +110,20 @@ describe('the list of attributes', () => {
 })
 
 describe('deleting attributes', () => {
-  it('says what one is used by, and waits for the word DELETE', async () => {
+  it('says what one is used by, waits for the word DELETE, and is undone', async () => {
     const deleteMany = hold<Attributes['deleteMany']>()
-    await openAttributes({ attributes: { deleteMany: deleteMany.call } })
+    const restore = hold<Client['trash']['restore']>()
+    await openAttributes({
+      attributes: { deleteMany: deleteMany.call },
+      others: { trash: { restore: restore.call } },
+    })
     await inRowMenu('Delete')
     await expect.element(dialog).toHaveAccessibleName('Delete attribute')
     await expect
       .element(dialog)
-      .toHaveAccessibleDescription('12 values are deleted with it. It will be removed from 340 variants and 1 view.')
+      .toHaveAccessibleDescription(
+        '12 values will be deleted with it. It will be removed from 340 variants and 1 view.',
+      )
     await expect.element(word).toHaveFocus()
     for (const wrong of ['', 'delete', 'DELETE ', 'DELET']) {
       await word.fill(wrong)
@@ -131,6 +137,10 @@ describe('deleting attributes', () => {
     deleteMany.resolve(1)
     await expect.element(messages.getByText('Deleted successfully')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
+    await messages.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => restore.asked).toEqual([[['a2']]])
+    restore.resolve({ count: 1, linked: 340, not_linked: [] })
+    await expect.element(messages.getByText('Item restored')).toBeVisible()
   })
 
   it('can be deleted although its uses could not be counted', async () => {
