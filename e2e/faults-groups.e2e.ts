@@ -237,7 +237,7 @@ const EDIT: Case[] = [
     says: (fault) => {
       if (fault.status === 404) return /Some of the selected attributes or values no longer exist/
       if (isWayBroken(fault)) return 'The server did not answer. Check the attributes before you try again.'
-      return fault.status === 422 ? DETAIL : `${LATER}.`
+      return fault.status === 400 || fault.status === 422 ? DETAIL : /Something has gone wrong|This is the sentence/
     },
     wayOn: button('Confirm changes'),
     kept: async (page) => (await value('Unit')(page)) === `cm ${unit}`,
