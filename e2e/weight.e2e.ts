@@ -45,6 +45,7 @@ const ROUTES = [
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
   '/app/attributes/{attribute}',
+  '/app/attributes/{attribute}/values/duplicates',
   '/app/attributes/edit',
   '/app/attributes/groups',
   '/app/attributes/groups/{group}/link',
