@@ -100,7 +100,7 @@ describe('values through the SDK', () => {
     const ids = (await values.list(weave, { search: 'twill' })).data.map(({ id }) => id)
     expect(await values.deleteMany(ids)).toBe(1)
     const job = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
-    expect([(await jobs.watch(job.id)).result, await texts()]).toEqual([{ count: 2 }, []])
+    expect([(await jobs.watch(job.id)).result, await texts()]).toMatchObject([{ count: 2 }, []])
   })
 
   it('are requested with ids only', async () => {

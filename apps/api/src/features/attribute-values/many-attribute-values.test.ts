@@ -74,7 +74,7 @@ describe('many values of an attribute', () => {
       expect((await stage.server.call('POST', '/attributes/values/usage', { payload: all })).json()).toMatchObject({
         data: { variants: 1, products: 0 },
       })
-      expect((await stage.server.call('DELETE', '/attributes/values', { payload: ids })).json()).toEqual({
+      expect((await stage.server.call('DELETE', '/attributes/values', { payload: ids })).json()).toMatchObject({
         data: { count: 2 },
       })
       const { data } = (await stage.server.call('GET', `/variants/${stage.catalogue.variants['Blue']}`)).json()
@@ -93,7 +93,7 @@ describe('many values of an attribute', () => {
     it('deletes what matches within an attribute only', async () => {
       await stage.calls.create(attribute('Finish'), { value: '10 gloss' })
       const payload = { attribute_id: attribute('Finish'), matching: { search: '10' } }
-      expect((await stage.server.call('DELETE', '/attributes/values', { payload })).json()).toEqual({
+      expect((await stage.server.call('DELETE', '/attributes/values', { payload })).json()).toMatchObject({
         data: { count: 1 },
       })
       expect(
