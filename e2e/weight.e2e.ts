@@ -46,6 +46,7 @@ const ROUTES = [
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
   '/app/attributes/{attribute}',
+  '/app/attributes/{attribute}/values/duplicates',
   '/app/attributes/{attribute}/values/{value}/link',
   '/app/attributes/edit',
   '/app/attributes/groups',

@@ -3,7 +3,8 @@ import { type AttributeValue, type Choice, createAttributeValues, isMatching } f
 import { Button } from '@selvedge/ui'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
+import { attributeAddress } from '../attribute/attribute-address.ts'
 import { AttributeHeader } from '../attribute/attribute-header.tsx'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
 import type { FacetSource } from '../list/list-filter-dialog.tsx'
@@ -53,7 +54,12 @@ function ValuesOf({ id }: { id: string }) {
     const [first, ...others] = isMatching(choice) ? [] : choice
     if (first !== undefined && others.length === 0) actions.edit(first)
   }
-  usePaletteActions(() => [{ id: 'add-value', label: VALUES.add, run: () => open('add') }])
+  const [, navigate] = useLocation()
+  const findDuplicates = () => navigate(`${attributeAddress(id, 'values')}/duplicates`)
+  usePaletteActions(() => [
+    { id: 'add-value', label: VALUES.add, run: () => open('add') },
+    { id: 'find-duplicates', label: VALUES.findDuplicates, run: findDuplicates },
+  ])
   if (isMissing) return <NotFoundPage title={VALUES.missing} hint={VALUES.missingHint} />
   const add = (
     <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => open('add')}>
@@ -63,7 +69,18 @@ function ValuesOf({ id }: { id: string }) {
 
   return (
     <div className={listPage} data-fills-window>
-      <AttributeHeader attribute={{ id, name: attribute?.name ?? VALUES.title }} tab="values" actions={add} />
+      <AttributeHeader
+        attribute={{ id, name: attribute?.name ?? VALUES.title }}
+        tab="values"
+        actions={
+          <>
+            <Button tone="secondary" onClick={findDuplicates}>
+              {VALUES.findDuplicates}
+            </Button>
+            {add}
+          </>
+        }
+      />
       {hasFailed && <Notice text={VALUES.attributeFailed} action={VALUES.retry} onAction={retry} />}
       <ListScreen
         {...{ list, settings, facets, nameOf, rowActions }}

@@ -35,6 +35,7 @@ export const VALUES = {
   live: { true: 'Live', false: 'Other' },
   // Selection bar and row menu.
   add: 'Add value',
+  findDuplicates: 'Find duplicates',
   selected: (count: number) => `Selected values: ${count.toLocaleString('en')}`,
   actions: 'Actions on the selected values',
   merge: 'Merge values',

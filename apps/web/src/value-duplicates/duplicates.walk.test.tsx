@@ -123,15 +123,16 @@ const withGroups = {
   },
 }
 
-/** One path to each state, problem and choice of a kind. */
-function sampled<Path extends { state: { value: unknown; context: { problem: unknown; groups: readonly unknown[] } } }>(
-  paths: readonly Path[],
-): Path[] {
-  const known = new Map<string, Path>()
+/** One path to each state and problem. The page itself searches again after an undo: no button does, without a problem. */
+function sampled(paths: ReturnType<typeof shortestPaths<typeof findDuplicatesMachine>>) {
+  const known = new Map<string, (typeof paths)[number]>()
   for (const path of paths) {
+    const isSilent = path.steps.some(
+      ({ event }, at) => event.type === 'retry' && path.steps[at - 1]?.state.context.problem === undefined,
+    )
     const { value, context } = path.state
     const key = JSON.stringify([value, context.problem, context.groups.length])
-    if (!known.has(key)) known.set(key, path)
+    if (!isSilent && !known.has(key)) known.set(key, path)
   }
   return [...known.values()]
 }

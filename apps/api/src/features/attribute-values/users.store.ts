@@ -12,7 +12,7 @@ interface Used {
   attributeIds: readonly string[]
 }
 
-export interface Users {
+interface Users {
   variants: number
   products: number
   documents: number

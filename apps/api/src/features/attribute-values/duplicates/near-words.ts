@@ -6,7 +6,7 @@ const MIN_ATTESTED = 3
 /** More words in a block would take too long, and say too little. */
 const MAX_BLOCK = 50
 
-export interface NearWords {
+interface NearWords {
   rare: string
   usual: string
   /** Whether they are the same only if a code beside them is the same, too. */

@@ -4,7 +4,7 @@ import { UNIT_AHEAD, unitOf } from './units.ts'
 const MAX_EXACT_DIGITS = 12
 
 /** A number of a text, so that two are the same if and only if their texts are. */
-export interface ReadNumber {
+interface ReadNumber {
   text: string
   /** Characters behind the digits that belong to it: its unit. */
   length: number

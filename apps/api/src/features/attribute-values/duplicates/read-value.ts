@@ -13,7 +13,7 @@ export interface Token {
   hasUnit: boolean
 }
 
-export interface ReadingOptions {
+interface ReadingOptions {
   /** The attribute's unit, which a number has that stands alone. */
   unit?: string | undefined
   /** Reads ä as ae, which is what people type without that key. */

@@ -50,7 +50,7 @@ export async function mergedValues({ trx, supplierId }: Context, mergeId: string
 
 type ValueColumns = Partial<StoredValue>
 
-export interface MergeTarget {
+interface MergeTarget {
   id: string
   before: ValueColumns
   after: ValueColumns

@@ -35,8 +35,11 @@ export async function planUndo(change: Change, mergeId: string, attributeId: str
   )
   const given = new Set(reverted.flatMap(({ given }) => given ?? []))
   const isLate = ({ value_fold }: KeyedValue) => taken.has(value_fold) && given.has(value_fold)
-  const restored = keyed.filter(({ value_fold }) => !taken.has(value_fold))
-  const late = keyed.filter(isLate)
+  // Texts that differed before can be equal in a type that the attribute was given since.
+  const folds = new Set(reverted.flatMap(({ changes }) => changes.value_fold ?? []))
+  const isFirst = ({ value_fold }: KeyedValue) => !folds.has(value_fold) && folds.add(value_fold)
+  const restored = keyed.filter((value) => !taken.has(value.value_fold) && isFirst(value))
+  const late = keyed.filter((value) => isLate(value) && isFirst(value))
   return { selectedOf, restored, late, reverted, keptCount: merged.length - restored.length - late.length }
 }
 
