@@ -5,7 +5,7 @@ import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { exactTime } from '../shared/dates.ts'
 import { ARCHIVE } from './asset-archive.messages.ts'
-import { fileSize } from './asset-words.tsx'
+import { fileSize } from '../shared/file-size.ts'
 
 /** The file is ready, or the browser downloads it. */
 export function ArchiveOutcome({ archive: dialog }: { archive: AssetArchiveRef }) {

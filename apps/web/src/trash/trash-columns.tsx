@@ -1,7 +1,7 @@
 import type { ColumnSettings } from '@selvedge/machines'
 import type { Column } from '@selvedge/sdk'
 import type { TrashEntry, TrashLinkKind } from '@selvedge/sdk/wire'
-import { fileSize } from '../assets/asset-words.tsx'
+import { fileSize } from '../shared/file-size.ts'
 import { Day, Missing, Picture, Text } from '../list/cells.tsx'
 import type { ColumnLook, KnownColumn, ListLook } from '../list/drawn-columns.ts'
 import { TRASH } from './trash.messages.ts'

@@ -1,7 +1,7 @@
 import { imageUrl } from '@selvedge/sdk'
 import { Thumbnail } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { fileSize } from '../assets/asset-words.tsx'
+import { fileSize } from '../shared/file-size.ts'
 import { useBlobAddress } from '../shared/use-blob-address.ts'
 import { FileQuestion, type QuestionProps } from './file-question.tsx'
 import { UPLOADS } from './uploads.messages.ts'

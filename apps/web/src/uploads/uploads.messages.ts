@@ -1,5 +1,5 @@
 import type { Upload, UploadProblem } from '@selvedge/machines'
-import { fileSize } from '../assets/asset-words.tsx'
+import { fileSize } from '../shared/file-size.ts'
 import { DROP } from './drop.messages.ts'
 
 /** The upload queue: its tray and its list. Specification 2 names neither, so the wording is our own. */
