@@ -37,6 +37,7 @@ const LISTS = [
   '/app/assets',
   '/app/assets/grid',
   '/app/attributes',
+  '/app/attributes/{attribute}/values',
 ]
 const ROUTES = [
   ...['', '/variants', '/assets', '/assets/grid', '/docs'].map((tab) => PRODUCT + tab),
@@ -45,6 +46,7 @@ const ROUTES = [
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
   '/app/attributes/{attribute}',
+  '/app/attributes/{attribute}/values/{value}/link',
   '/app/attributes/edit',
   '/app/attributes/groups',
   '/app/attributes/groups/{group}/link',

@@ -23,7 +23,8 @@ export type Places = Record<
   | 'labelCategory'
   | 'label'
   | 'group'
-  | 'attribute',
+  | 'attribute'
+  | 'value',
   string
 >
 
@@ -74,6 +75,8 @@ export async function preparePlaces(client: Client): Promise<Places> {
     sort: [{ column: 'value_count', direction: 'desc' }],
     limit: 1,
   })
+  const attribute = attributes[0]?.id ?? ''
+  const { data: values } = await client.attributeValues.list(attribute, { limit: 1 })
   return {
     product,
     variant: first.id,
@@ -84,7 +87,8 @@ export async function preparePlaces(client: Client): Promise<Places> {
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
     group: groups[0]?.id ?? '',
-    attribute: attributes[0]?.id ?? '',
+    attribute,
+    value: values[0]?.id ?? '',
     pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }
 }

@@ -24,6 +24,7 @@ const inside = (name: string, path: string, more: Omit<Screen, 'name' | 'path' |
 })
 
 const VARIANT = '/app/product/{product}/variant/{variant}'
+const VALUES = '/app/attributes/{attribute}/values'
 const VARIANT_ROWS = /\/api\/v1\/variants\/\?/
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken","status":500}' })
@@ -378,6 +379,27 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page)
     },
   }),
+  inside('values', VALUES),
+  inside('values-no-hits', `${VALUES}?q=no+such+thing`),
+  inside('values-selected', VALUES, { arrange: (page) => select(page, 3) }),
+  inside('values-add', `${VALUES}?dialog=add`, { arrange: dialog }),
+  inside('values-upload', `${VALUES}?dialog=upload`, { arrange: dialog }),
+  inside('values-edit', `${VALUES}?dialog=edit&id={value}`, { arrange: dialog }),
+  inside('values-merge', VALUES, {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Merge values')
+      await page.getByRole('radio').first().check()
+      await press('Next')(page)
+      await page.getByRole('textbox', { name: 'Name' }).waitFor()
+    },
+  }),
+  inside('values-delete', VALUES, {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('value-link', `${VALUES}/{value}/link`, { arrange: (page) => page.getByRole('radio').nth(1).check() }),
   inside('attribute-unknown', '/app/attributes/0190aaaa-0000-7000-8000-000000000000'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),

@@ -34,7 +34,14 @@ export {
   groupListFixtures,
   linkAttributesFixtures,
 } from './attribute-groups/groups.fixtures.ts'
+export {
+  duplicatesFixture,
+  findDuplicatesFixtures,
+  undoMergeFixtures,
+} from './attribute-values/find-duplicates.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
+export { uploadValuesFixtures } from './attribute-values/upload-values.fixtures.ts'
+export { linkAssetFixtures } from './attribute-values/link-asset.fixtures.ts'
 export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'

@@ -31,6 +31,8 @@ import { VIEW_LIST } from '../views/views-list.messages.ts'
 import { plainLook } from './plain-look.tsx'
 
 interface TargetTableProps {
+  /** `single`: choosing an item replaces the previous choice; by default several can be chosen. */
+  mode?: 'single' | 'multiple'
   chosen: readonly ChosenItem[]
   onToggle: (item: ChosenItem) => void
 }
@@ -87,19 +89,19 @@ export function AssetTargets(props: TargetTableProps) {
 
 function useChoice<Row extends ListRow>(
   list: ListRef<Row>,
-  { chosen, onToggle }: TargetTableProps,
+  { mode = 'multiple', chosen, onToggle }: TargetTableProps,
   toItem: (row: Row) => ChosenItem,
 ): RowSelection<Row> {
   return useMemo(
     () => ({
-      mode: 'multiple',
+      mode,
       selected: new Set(chosen.map(({ id }) => id)),
       onToggle(id) {
         const row = list.getSnapshot().context.shown?.data.find((one) => one.id === id)
         if (row) onToggle(toItem(row))
       },
     }),
-    [list, chosen, onToggle, toItem],
+    [list, mode, chosen, onToggle, toItem],
   )
 }
 

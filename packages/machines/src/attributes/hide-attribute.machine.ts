@@ -41,7 +41,8 @@ export const hideAttributeMachine = setup({
     sayHidden: emit(({ context: { flag } }) => ({ type: 'hidden' as const, flag })),
   },
   guards: {
-    isUsed: (_, { usage }: { usage: AttributeUsage }) => Object.values(usage).some((count) => count > 0),
+    isUsed: (_, { usage }: { usage: AttributeUsage }) =>
+      Object.values(usage).some((count) => typeof count === 'number' && count > 0),
   },
 }).createMachine({
   id: 'hideAttribute',

@@ -52,9 +52,10 @@ describe('values through the SDK', () => {
     expect((await values.columns()).map(({ id }) => id)).toContain('tolerance')
     expect((await values.facets(weave)).live).toEqual([{ id: 'true', name: 'Live', count: 2 }])
     const all = { attributeId: weave, matching: {} }
-    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toEqual([
-      { variants: 0, products: 0 },
-      { variants: 1, products: 0 },
+    const blue = { id: catalogue.variants['Blue']!, name: 'Blue' }
+    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toMatchObject([
+      { variants: 0, products: 0, views: 0, documents: 0, first: { variant: null, product: null } },
+      { variants: 1, products: 0, views: 0, documents: 0, first: { variant: blue, product: null } },
     ])
   })
 

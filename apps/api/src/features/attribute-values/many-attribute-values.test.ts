@@ -67,11 +67,11 @@ describe('many values of an attribute', () => {
   describe('deleting', () => {
     it('says beforehand what it touches, and takes the links along', async () => {
       const ids = [value('Finish: Matt'), value('Finish: Glossy')]
-      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: { ids } })).json()).toEqual({
+      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: { ids } })).json()).toMatchObject({
         data: { variants: 2, products: 1 },
       })
       const all = { attribute_id: attribute('Width'), matching: { search: '1' } }
-      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: all })).json()).toEqual({
+      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: all })).json()).toMatchObject({
         data: { variants: 1, products: 0 },
       })
       expect((await stage.server.call('DELETE', '/attributes/values', { payload: ids })).json()).toMatchObject({

@@ -62,13 +62,16 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     ['true', 1],
   ])
   expect(await attributes.duplicate({ filter: allOf(where('live', 'eq', 'true')) })).toHaveLength(1)
-  expect(await attributes.usage(made.attributes['Weight']!)).toEqual({
+  expect(await attributes.usage(made.attributes['Weight']!)).toMatchObject({
     values: 1,
     variants: 1,
     products: 0,
     groups: 0,
     views: 0,
     channels: 0,
+    documents: 0,
+    showcases: 0,
+    first: { group: null, view: null, channel: null, document: null, showcase: null },
   })
   expect((await attributes.list({ search: 'copy' })).data.map(({ name }) => name)).toEqual(['Copy of Weight'])
   await attributes.delete(drape.id)
