@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { assetDate, typeOf } from './asset-words.tsx'
-import { fileSize } from '../shared/file-size.ts'
 
 describe('what is said of an asset', () => {
   it('is its type by the subtype', () => {
@@ -18,17 +17,6 @@ describe('what is said of an asset', () => {
     expect(['2026-01-05T12:00:00.000Z', '2026-12-31T12:00:00.000Z'].map(assetDate)).toEqual([
       '5 Jan, 2026',
       '31 Dec, 2026',
-    ])
-  })
-
-  it('is its size in the unit that fits', () => {
-    expect([0, 999, 48_213, 250_000, 1_500_000, 2_000_000_000_000].map(fileSize)).toEqual([
-      '0 B',
-      '999 B',
-      '48.2 kB',
-      '250 kB',
-      '1.5 MB',
-      '2,000 GB',
     ])
   })
 })
