@@ -34,6 +34,11 @@ export {
   groupListFixtures,
   linkAttributesFixtures,
 } from './attribute-groups/groups.fixtures.ts'
+export {
+  duplicatesFixture,
+  findDuplicatesFixtures,
+  undoMergeFixtures,
+} from './attribute-values/find-duplicates.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
 export { uploadValuesFixtures } from './attribute-values/upload-values.fixtures.ts'
 export { linkAssetFixtures } from './attribute-values/link-asset.fixtures.ts'

@@ -2,7 +2,7 @@ import type { SelectionRef } from '@selvedge/machines'
 import { type Asset, type Choice, isMatching } from '@selvedge/sdk'
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense } from 'react'
-import { leftArchives } from './left-archives.ts'
+import { hasLeftArchives } from './has-left-archives.ts'
 import type { AssetsWork } from './use-assets-work.ts'
 
 const AssetViewer = lazy(pagePart(() => import('./asset-viewer.tsx')))
@@ -37,7 +37,7 @@ export function AssetsOverlays({ work, assets, selection }: AssetsOverlaysProps)
           onClose={archive.close}
         />
       )}
-      {leftArchives.left().length > 0 && <FollowLeftArchives />}
+      {hasLeftArchives() && <FollowLeftArchives />}
       {viewedId !== undefined && (
         <AssetViewer assets={assets} id={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)} />
       )}

@@ -5,7 +5,6 @@ import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
-import { deletedBy } from '../trash/deleted-by.ts'
 import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ASSETS } from './assets.messages.ts'
 import { UsedAssets } from './used-assets.tsx'
@@ -19,7 +18,7 @@ interface DeleteAssetsDialogProps {
 
 /** Confirms a deletion, which the message after it can undo, and lists what uses the assets. */
 export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAssetsDialogProps) {
-  const { cache, toasts } = useServices()
+  const { cache } = useServices()
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [machine] = useState(() =>
@@ -35,9 +34,7 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
       words={wordsWith(text)}
       tone="danger"
       onClose={(done) => {
-        const deleted = done && deletedBy(choice, done)
-        if (deleted) offerRestore(deleted, ASSETS.deleted)
-        else if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
+        if (done) offerRestore(choice, done, ASSETS.deleted)
         onClose(done !== undefined)
       }}
     >

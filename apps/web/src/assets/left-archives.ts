@@ -1,4 +1,4 @@
-const KEY = 'selvedge.left-archives'
+import { LEFT_ARCHIVES as KEY } from './has-left-archives.ts'
 
 /** Jobs that this page follows itself. */
 const followed = new Set<string>()

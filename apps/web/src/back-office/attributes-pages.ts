@@ -8,6 +8,7 @@ const LinkAssetPage = lazy(whenOnline(() => import('../attribute-values/link-ass
 /** Pages of the attributes area. The page of one attribute stands last, because its address matches any other. */
 export const ATTRIBUTES_PAGES: Pages = [
   ['/app/attributes', lazy(whenOnline(() => import('../attributes/attributes-page.tsx')))],
+  [`${VALUES}/duplicates`, lazy(whenOnline(() => import('../value-duplicates/duplicates-page.tsx')))],
   // One page for one value or for all that were chosen.
   [`${VALUES}/bulk-link`, LinkAssetPage],
   [`${VALUES}/:valueId/link`, LinkAssetPage],

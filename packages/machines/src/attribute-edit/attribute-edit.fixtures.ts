@@ -1,24 +1,13 @@
 import { ApiError } from '@selvedge/sdk'
 
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
+import { goneAssets } from '../labels/labels.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { attributeEditMachine } from './attribute-edit.machine.ts'
 
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const refused = new ApiError('invalid', '120 characters max.', { status: 422, code: 'too_long' })
-const gone = new ApiError('notFound', 'Some of these items do not exist.', {
-  status: 404,
-  code: 'unknown_ids',
-  problem: {
-    type: 'about:blank',
-    title: 'Not found',
-    status: 404,
-    code: 'unknown_ids',
-    detail: 'Some are gone.',
-    errors: [{ index: 0, id: 'a1', code: 'unknown_id', detail: 'There is no item a1.' }],
-  },
-})
 
 /** Two attributes get the same unit. */
 export const attributeEditFixtures: MachineFixtures<typeof attributeEditMachine> = {
@@ -43,7 +32,7 @@ export const attributeEditFixtures: MachineFixtures<typeof attributeEditMachine>
         { count: 2, edit_id: 'e1' },
         { count: 2, edit_id: null },
       ],
-      error: [offline, down, refused, gone],
+      error: [offline, down, refused, goneAssets],
     },
     undoEdit: { done: [bulkEditFixture({ state: 'undone', changes: 1, kept: 1 })], error: [offline, down] },
   },

@@ -4,10 +4,10 @@ import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } fro
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
-import { goneIn } from '../shared/gone-in.ts'
 import { ofEvent } from '../of-event.ts'
 import { changeProblem } from '../shared/change-states.ts'
 import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
+import { goneIn } from '../shared/gone-in.ts'
 import {
   type AttributeEditContext,
   type AttributeEditDraft,

@@ -22,7 +22,7 @@ export const isEditedColumn = (id: string): id is EditedColumn => Object.hasOwn(
 export interface AttributeEditDraft {
   column: EditedColumn | undefined
   text: string
-  /** Of Live and Public. */
+  /** Whether Live or Public is turned on. */
   isOn: boolean
   /** Versions or groups that are added. */
   ids: readonly string[]

@@ -20,6 +20,14 @@ export {
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'
 export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'
+export {
+  findDuplicatesMachine,
+  type FindDuplicatesRef,
+  type FindDuplicatesSnapshot,
+} from './find-duplicates.machine.ts'
+export { createFindDuplicatesActors, takingBackMerge } from './find-duplicates.actors.ts'
+export { type DuplicateGroup, type DuplicatesProblem, masterOf, mergesIn } from './find-duplicates.types.ts'
+export { undoMergeMachine } from './undo-merge.machine.ts'
 export { mergeValuesMachine, type MergeValuesRef, type MergeValuesSnapshot } from './merge-values.machine.ts'
 export { createMergeValueActors } from './merge-values.actors.ts'
 export type { ValueTaskProblem } from './task-problem.ts'

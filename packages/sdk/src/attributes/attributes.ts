@@ -13,7 +13,7 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Counted, Duplicated, Facets } from '../shared/page.ts'
+import type { Duplicated, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type Attribute,

@@ -13,7 +13,7 @@ export const duplicateValue = () =>
 export const wrongValue = ({ code, detail }: Misfit) =>
   new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code, detail }] })
 
-export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least two values are needed.')
+export const tooFewToMerge = (pointer: string) => invalid(pointer, 'too_few', 'At least two values are needed.')
 
 export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
   new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', {

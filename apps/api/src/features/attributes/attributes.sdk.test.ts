@@ -62,13 +62,16 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     ['true', 1],
   ])
   expect(await attributes.duplicate({ filter: allOf(where('live', 'eq', 'true')) })).toHaveLength(1)
-  expect(await attributes.usage(made.attributes['Weight']!)).toEqual({
+  expect(await attributes.usage(made.attributes['Weight']!)).toMatchObject({
     values: 1,
     variants: 1,
     products: 0,
     groups: 0,
     views: 0,
     channels: 0,
+    documents: 0,
+    showcases: 0,
+    first: { group: null, view: null, channel: null, document: null, showcase: null },
   })
   expect((await attributes.list({ search: 'copy' })).data.map(({ name }) => name)).toEqual(['Copy of Weight'])
   await attributes.delete(drape.id)
@@ -118,7 +121,7 @@ test('bulk calls run as jobs, on the number of rows that there was', async () =>
     await attributes.asJob.deleteMany({ filter: allOf(where('live', 'eq', 'false')) }),
     await attributeGroups.asJob.deleteMany({ search: 'surface' }),
   ]
-  expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toEqual([{ count: 2 }, { count: 1 }])
+  expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toMatchObject([{ count: 2 }, { count: 1 }])
   expect([(await attributes.list({ search: 'g' })).data, (await attributeGroups.list()).data]).toEqual([[], []])
 })
 

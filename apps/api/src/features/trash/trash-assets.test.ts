@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
-import { type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import { keptOpen, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
 import { folderStore } from '../../platform/file-store/folder-store.ts'
 import { readUsedBytes } from '../../platform/files/used-bytes.store.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
@@ -200,6 +200,14 @@ test('an unknown id restores nothing, and the whole trash can be emptied or rest
   await remove(...Object.values(library.assets))
   expect((await call('DELETE', '/trash/', { payload: { matching: {} } })).json()).toEqual({ data: { count: 2 } })
   expect(await listed()).toEqual([])
+})
+
+test('a server that starts afterwards restores it', async () => {
+  await remove(going)
+  const next = await testApp({ database: keptOpen(server) })
+  const answer = await (await next.callAs(supplier))('POST', '/trash/restore', { payload: { ids: [going] } })
+  expect(answer.json<{ data: Restored }>().data).toEqual({ count: 1, linked: 10, not_linked: [] })
+  await next.close()
 })
 
 test('a deletion is restored by the id that its answer has', async () => {
