@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openCatalogue, openPage } from './browser.ts'
 import { clientOf, preparePlaces } from './client.ts'
-import { type Screen, type Site, visit } from './screens.ts'
+import type { Screen } from './screen-steps.ts'
+import { type Site, visit } from './screens.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** Rules that a theme can break; all others give the same result in both themes. */

@@ -1,51 +1,22 @@
 import { setupFixture } from '@selvedge/machines/testing'
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { addressIn, type Places } from './client.ts'
-
-/** A screen in one of its states. */
-export interface Screen {
-  name: string
-  /** Address with the placeholders of `Places`: `/app/product/{product}`. */
-  path: string
-  /** Whether the screen needs a signed-in user. */
-  inside: boolean
-  /** Changes the network before the page opens; undone afterwards. */
-  network?: (page: Page) => Promise<void>
-  /** Brings the screen into its state; without it, the screen is ready once it has a heading and no busy table. */
-  arrange?: (page: Page) => Promise<void>
-}
-
-const outside = (name: string, path: string): Screen => ({ name, path, inside: false })
-const inside = (name: string, path: string, more: Omit<Screen, 'name' | 'path' | 'inside'> = {}): Screen => ({
-  name,
-  path,
-  inside: true,
-  ...more,
-})
+import {
+  chooseInBar,
+  dialog,
+  fail,
+  inside,
+  openRowMenu,
+  outside,
+  press,
+  row,
+  select,
+  type Screen,
+} from './screen-steps.ts'
 
 const VARIANT = '/app/product/{product}/variant/{variant}'
 const VALUES = '/app/attributes/{attribute}/values'
 const VARIANT_ROWS = /\/api\/v1\/variants\/\?/
-const fail = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken","status":500}' })
-const row = (page: Page, at = 0) => page.locator('tbody tr[data-row]').nth(at)
-const select = async (page: Page, count: number) => {
-  for (let at = 0; at < count; at++) await row(page, at).getByRole('checkbox').check()
-}
-const openRowMenu = (page: Page) =>
-  row(page)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
-const press = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click()
-const chooseInBar = async (page: Page, action: string) => {
-  await select(page, 3)
-  const button = page.getByRole('button', { name: action, exact: true })
-  if (await button.isVisible()) return button.click()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 /** The queue survives reloads, so it holds the files of earlier screens. */
 const withoutFiles = async (page: Page) => {
