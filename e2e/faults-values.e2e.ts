@@ -12,9 +12,9 @@ import {
   press,
   pressInDialog,
   says,
+  tellsOf,
   value,
 } from './support/fault-cases.ts'
-import { tellsOf } from './support/fault-cases.ts'
 import { DETAIL, type Fault } from './support/faults.ts'
 
 /** Each kind of change takes up to three of them. */
@@ -97,8 +97,6 @@ const DIALOGS: Case[] = [
     again: both(pressInDialog('Cancel'), press('Add value')),
     says: 'The existing choices could not be loaded. You can still type one.',
     wayOn: inDialog('Cancel'),
-    // A hint of a field is read with the field.
-    except: [],
   },
   {
     call: 'POST /attributes/*/values',
@@ -126,8 +124,8 @@ const DIALOGS: Case[] = [
   },
   {
     call: 'GET /attributes/*/values/*',
-    place,
-    open: nothing,
+    // Its dialog stays open once the value is read, so each fault begins on a new page.
+    open: place,
     act: menu('Edit'),
     again: pressInDialog('Try again'),
     says: ({ status }) =>
@@ -209,7 +207,7 @@ const FILES: Case[] = [
     open: both(
       chooseTwo,
       press('Merge values'),
-      (page) => page.getByRole('radio').first().check(),
+      (page) => page.getByRole('dialog').getByRole('radio').first().check(),
       pressInDialog('Next'),
       (page) => fill('Name', `Zz merged ${++number}`)(page),
     ),
@@ -227,7 +225,13 @@ const linkProblem = (fault: Fault) => {
   if (fault.status === 404) return 'A value, or the asset, no longer exists. Nothing was linked.'
   return isWayBroken(fault) ? 'The server did not answer. Check the list of values' : /Something has gone wrong/
 }
-const chosenAsset = (page: Page) => page.getByRole('radio').nth(1).check()
+const assetRadio = (page: Page) => page.getByRole('radio', { name: /^Select / })
+let turn = 0
+/** Another asset each time. */
+const chosenAsset = (page: Page) =>
+  assetRadio(page)
+    .nth(turn++ % 2)
+    .check()
 
 const LINKS: Case[] = [
   {
@@ -239,7 +243,7 @@ const LINKS: Case[] = [
     again: press('Link'),
     says: linkProblem,
     wayOn: button('Link'),
-    kept: (page) => page.getByRole('radio', { checked: true }).count(),
+    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true }).count(),
     keeps: 1,
     done: says('Asset has been attached'),
   },
@@ -252,7 +256,7 @@ const LINKS: Case[] = [
     again: press('Link'),
     says: linkProblem,
     wayOn: button('Link'),
-    kept: (page) => page.getByRole('radio', { checked: true }).count(),
+    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true }).count(),
     keeps: 1,
     done: says('Assets has been attached'),
   },

@@ -58,7 +58,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
   inside('values-merge', VALUES, {
     arrange: async (page) => {
       await chooseInBar(page, 'Merge values')
-      await page.getByRole('radio').first().check()
+      await page.getByRole('dialog').getByRole('radio').first().check()
       await press('Next')(page)
       await page.getByRole('textbox', { name: 'Name' }).waitFor()
     },
@@ -69,6 +69,12 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       await dialog(page)
     },
   }),
-  inside('value-link', `${VALUES}/{value}/link`, { arrange: (page) => page.getByRole('radio').nth(1).check() }),
+  inside('value-link', `${VALUES}/{value}/link`, {
+    arrange: (page) =>
+      page
+        .getByRole('radio', { name: /^Select / })
+        .first()
+        .check(),
+  }),
   inside('attribute-unknown', '/app/attributes/0190aaaa-0000-7000-8000-000000000000'),
 ]

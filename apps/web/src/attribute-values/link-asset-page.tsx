@@ -79,7 +79,7 @@ function LinkAsset({ attributeId, choice, count, from }: LinkAssetProps) {
         <Button tone="secondary" disabled={isLinking} onClick={() => page.send({ type: 'cancel' })}>
           {LINK_ASSET.cancel}
         </Button>
-        <Button busy={isLinking} disabled={!first} onClick={link}>
+        <Button tone="primary" busy={isLinking} disabled={!first} onClick={link}>
           {LINK_ASSET.link}
         </Button>
       </WizardBar>

@@ -52,7 +52,7 @@ export function MasterChoice({ merge, attributeId, ids }: MasterChoiceProps) {
         <Button tone="secondary" onClick={() => merge.send({ type: 'cancel' })}>
           {MERGE.cancel}
         </Button>
-        <Button disabled={!master} onClick={() => merge.send({ type: 'next' })}>
+        <Button tone="primary" disabled={!master} onClick={() => merge.send({ type: 'next' })}>
           {MERGE.next}
         </Button>
       </DialogButtons>

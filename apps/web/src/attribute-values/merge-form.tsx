@@ -62,7 +62,7 @@ export function MergeForm({ merge, attribute, ids, master, isMerging }: MergeFor
           <Button tone="secondary" onClick={() => merge.send({ type: 'back' })}>
             {MERGE.back}
           </Button>
-          <Button type="submit" disabled={!isPossibleValue(displayType, fields.value)}>
+          <Button type="submit" tone="primary" disabled={!isPossibleValue(displayType, fields.value)}>
             {MERGE.finish}
           </Button>
         </DialogButtons>

@@ -2,10 +2,10 @@ import type { UploadValuesRef } from '@selvedge/machines'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import { RowsTable } from '../shared/rows-table.tsx'
 import { saveBlob } from '../shared/save-blob.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
-import { ERROR_COLUMNS, errorCells, errorsCsv } from './row-errors.ts'
+import { errorsCsv } from './row-errors.ts'
+import { RowProblems } from './row-problems.tsx'
 import { UPLOAD } from './upload.messages.ts'
 
 const { rows: ROWS } = UPLOAD
@@ -41,10 +41,10 @@ export function UploadOutcome({ upload }: { upload: UploadValuesRef }) {
       </div>
       {errors.length > 0 && (
         <>
-          <RowsTable label={ROWS.label} header={ERROR_COLUMNS} rows={shown.map(errorCells)} />
+          <RowProblems errors={shown} />
           {shown.length < errors.length && <p className={quiet}>{ROWS.first(shown.length, errors.length)}</p>}
           <Button
-            tone="ghost"
+            tone="secondary"
             className={start}
             onClick={() => saveBlob(ROWS.fileName(file?.name ?? ''), errorsCsv(errors))}
           >
@@ -54,7 +54,9 @@ export function UploadOutcome({ upload }: { upload: UploadValuesRef }) {
       )}
       <DialogButtons>
         {finish}
-        <Button onClick={() => upload.send({ type: 'retry' })}>{UPLOAD.retry}</Button>
+        <Button tone="primary" onClick={() => upload.send({ type: 'retry' })}>
+          {UPLOAD.retry}
+        </Button>
       </DialogButtons>
     </>
   )

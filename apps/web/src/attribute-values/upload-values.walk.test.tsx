@@ -99,7 +99,8 @@ describe('adding the values of a file', () => {
     const place = { pointer: '#/rows/7/value', sheet: 'Widths', value: 'ten' }
     const fieldErrors = [{ ...place, code: 'not_a_number', detail: 'Row 7: Only numbers.' }]
     start.reject(new ApiError('invalid', 'Could not parse file', { status: 400, fieldErrors }))
-    await expect.element(dialog.getByRole('row', { name: 'Widths 7 value ten Only numbers.' })).toBeVisible()
+    const problem = dialog.getByRole('listitem')
+    await expect.element(problem).toHaveTextContent('Widths · Row 7 · value · ‘ten’Only numbers.')
     await expect.element(dialog.getByText('No value was added.')).toBeVisible()
     await inDialog('Download the problems as CSV').click()
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['values - problems.csv'])

@@ -32,6 +32,7 @@ export const VALUES = {
     live: 'Live',
     variants: 'Variants',
   },
+  variants: (count: number) => many(count, 'variant'),
   live: { true: 'Live', false: 'Other' },
   // Selection bar and row menu.
   add: 'Add value',
