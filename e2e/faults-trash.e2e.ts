@@ -11,9 +11,10 @@ import {
   press,
   pressInDialog,
   says,
+  selectRow,
   tellsOf,
 } from './support/fault-cases.ts'
-import { type Fault } from './support/faults.ts'
+import { DETAIL, type Fault } from './support/faults.ts'
 
 /** Each restore and each deletion takes one of them. */
 const VALUES = 24
@@ -81,6 +82,18 @@ const CHANGES: Case[] = [
     says: problem,
     wayOn: inDialog('Delete permanently'),
     done: says('Deleted permanently'),
+  },
+  {
+    call: 'POST /trash/restore',
+    of: 'undo of a deletion',
+    open: both(selectRow('/app/assets'), press('Delete'), pressInDialog('Delete'), (page) =>
+      button('Undo')(page).waitFor(),
+    ),
+    act: press('Undo'),
+    again: press('Try again'),
+    says: (fault) => (isWayBroken(fault) ? 'The server did not answer. Check the list before you try again.' : DETAIL),
+    wayOn: button('Try again'),
+    done: says('Item restored'),
   },
 ]
 

@@ -29,13 +29,27 @@ const PDF_SCRIPT = 520
 const drawsPdfs = (url: string) => /\/pdf[-.][^/]*\.m?js$/.test(url)
 const PRODUCT = '/app/product/{product}'
 const VARIANT = `${PRODUCT}/variant/{variant}`
-const LISTS = ['/app', '/app/products', '/app/views', '/app/views/{staticView}', '/app/assets', '/app/assets/grid']
+const LISTS = [
+  '/app',
+  '/app/products',
+  '/app/views',
+  '/app/views/{staticView}',
+  '/app/assets',
+  '/app/assets/grid',
+  '/app/attributes',
+  '/app/attributes/{attribute}/values',
+]
 const ROUTES = [
   ...['', '/variants', '/assets', '/assets/grid', '/docs'].map((tab) => PRODUCT + tab),
   ...['', '/assets', '/assets/grid', '/link-main', '/link-main/grid', '/link-ambients/grid'].map(
     (tab) => VARIANT + tab,
   ),
   ...['', '/variants'].map((tab) => `/app/assets/{asset}${tab}`),
+  '/app/attributes/{attribute}',
+  '/app/attributes/{attribute}/values/{value}/link',
+  '/app/attributes/edit',
+  '/app/attributes/groups',
+  '/app/attributes/groups/{group}/link',
   ...['edit', 'import', 'settings', 'settings/materials', 'settings/trash', 'media'].map((page) => `/app/${page}`),
 ]
 

@@ -3,6 +3,7 @@ import {
   undoDeletionMachine,
   undoLabelsMachine,
   undoLinksMachine,
+  undoMergeMachine,
   undoStateMachine,
 } from '@selvedge/machines'
 import {
@@ -10,6 +11,7 @@ import {
   undoDeletionFixtures,
   undoLabelsFixtures,
   undoLinksFixtures,
+  undoMergeFixtures,
   undoStateFixtures,
 } from '@selvedge/machines/testing'
 import type { Meta } from '@storybook/react-vite'
@@ -22,4 +24,5 @@ export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtur
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
 export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)
+export const UndoMerge = machineStory(undoMergeMachine, undoMergeFixtures)
 export const UndoDeletion = machineStory(undoDeletionMachine, undoDeletionFixtures)

@@ -13,7 +13,18 @@ export async function clientOf({ url, username, password }: RunningServer): Prom
 
 /** Ids of the items that screens show, by their placeholder in an address: `/app/product/{product}`. */
 export type Places = Record<
-  'product' | 'variant' | 'bareVariant' | 'staticView' | 'dynamicView' | 'asset' | 'pdf' | 'labelCategory' | 'label',
+  | 'product'
+  | 'variant'
+  | 'bareVariant'
+  | 'staticView'
+  | 'dynamicView'
+  | 'asset'
+  | 'pdf'
+  | 'labelCategory'
+  | 'label'
+  | 'group'
+  | 'attribute'
+  | 'value',
   string
 >
 
@@ -59,6 +70,13 @@ export async function preparePlaces(client: Client): Promise<Places> {
     standard_treatment: 'Sanforised',
   })
   const { data: categories } = await client.labelCategories.list({ limit: 1 })
+  const { data: groups } = await client.attributeGroups.list({ limit: 1 })
+  const { data: attributes } = await client.attributes.list({
+    sort: [{ column: 'value_count', direction: 'desc' }],
+    limit: 1,
+  })
+  const attribute = attributes[0]?.id ?? ''
+  const { data: values } = await client.attributeValues.list(attribute, { limit: 1 })
   return {
     product,
     variant: first.id,
@@ -68,6 +86,9 @@ export async function preparePlaces(client: Client): Promise<Places> {
     asset: pictures.data[0]?.id ?? '',
     labelCategory: categories[0]?.id ?? '',
     label: categories[0]?.labels[0]?.id ?? '',
+    group: groups[0]?.id ?? '',
+    attribute,
+    value: values[0]?.id ?? '',
     pdf: await uploadAsset(client, 'technical-data-sheet.pdf', await client.documents.download(product, 1)),
   }
 }

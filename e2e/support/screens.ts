@@ -24,6 +24,7 @@ const inside = (name: string, path: string, more: Omit<Screen, 'name' | 'path' |
 })
 
 const VARIANT = '/app/product/{product}/variant/{variant}'
+const VALUES = '/app/attributes/{attribute}/values'
 const VARIANT_ROWS = /\/api\/v1\/variants\/\?/
 const fail = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken","status":500}' })
@@ -254,6 +255,34 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('treeitem').nth(1).click()
     },
   }),
+  inside('groups', '/app/attributes/groups', {
+    arrange: async (page) => {
+      const panels = page.getByRole('list', { name: 'Groups of attributes' })
+      await panels.getByRole('button', { expanded: false }).first().click()
+      await panels
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+    },
+  }),
+  inside('groups-no-hits', '/app/attributes/groups?q=no+such+thing'),
+  inside('groups-failing', '/app/attributes/groups', {
+    network: async (page) => void (await page.route(/\/api\/v1\/attributes\/groups/, fail)),
+    arrange: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  inside('groups-add', '/app/attributes/groups?dialog=add-group', { arrange: dialog }),
+  inside('groups-delete', '/app/attributes/groups?dialog=delete-group&id={group}', { arrange: dialog }),
+  inside('group-link', '/app/attributes/groups/{group}/link', { arrange: (page) => select(page, 2) }),
+  inside('attributes-edit', '/app/attributes', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Edit')
+      await page.getByRole('button', { name: 'Show attributes' }).click()
+      await page.getByRole('option', { name: 'Groups' }).click()
+      await press('Next')(page)
+      await page.getByRole('heading', { name: 'Edit values' }).waitFor()
+    },
+  }),
+  inside('attributes-edit-nothing', '/app/attributes/edit'),
   inside('assets-no-hits', '/app/assets?q=no+such+thing'),
   inside('assets-selected', '/app/assets', { arrange: (page) => select(page, 3) }),
   inside('assets-grid', '/app/assets/grid'),
@@ -334,6 +363,44 @@ export const SCREENS: readonly Screen[] = [
   inside('channels', '/app/channels'),
   inside('showcases', '/app/showcases'),
   inside('attributes', '/app/attributes'),
+  inside('attributes-no-hits', '/app/attributes?q=no+such+thing'),
+  inside('attributes-add', '/app/attributes?dialog=add', { arrange: dialog }),
+  inside('attributes-selected', '/app/attributes', { arrange: (page) => select(page, 3) }),
+  inside('attributes-delete', '/app/attributes', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('attribute', '/app/attributes/{attribute}'),
+  inside('attribute-hide', '/app/attributes/{attribute}', {
+    arrange: async (page) => {
+      await page.getByRole('switch', { name: /^Public/ }).click()
+      await dialog(page)
+    },
+  }),
+  inside('values', VALUES),
+  inside('values-no-hits', `${VALUES}?q=no+such+thing`),
+  inside('values-selected', VALUES, { arrange: (page) => select(page, 3) }),
+  inside('values-add', `${VALUES}?dialog=add`, { arrange: dialog }),
+  inside('values-upload', `${VALUES}?dialog=upload`, { arrange: dialog }),
+  inside('values-edit', `${VALUES}?dialog=edit&id={value}`, { arrange: dialog }),
+  inside('values-merge', VALUES, {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Merge values')
+      await page.getByRole('radio').first().check()
+      await press('Next')(page)
+      await page.getByRole('textbox', { name: 'Name' }).waitFor()
+    },
+  }),
+  inside('values-delete', VALUES, {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Delete')
+      await dialog(page)
+    },
+  }),
+  inside('value-link', `${VALUES}/{value}/link`, { arrange: (page) => page.getByRole('radio').nth(1).check() }),
+  inside('attribute-unknown', '/app/attributes/0190aaaa-0000-7000-8000-000000000000'),
   inside('documents', '/app/documents'),
   inside('settings', '/app/settings'),
   inside('materials', '/app/settings/materials'),

@@ -27,13 +27,21 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
+export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
 export {
   attributeGroupFixture,
   changeGroupFixtures,
   groupListFixtures,
   linkAttributesFixtures,
 } from './attribute-groups/groups.fixtures.ts'
+export {
+  duplicatesFixture,
+  findDuplicatesFixtures,
+  undoMergeFixtures,
+} from './attribute-values/find-duplicates.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
+export { uploadValuesFixtures } from './attribute-values/upload-values.fixtures.ts'
+export { linkAssetFixtures } from './attribute-values/link-asset.fixtures.ts'
 export { changeValueFixtures, valueColumnFixtures, valuePageFixture } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
@@ -95,6 +103,7 @@ export { productListFixtures } from './products/product-list.fixtures.ts'
 export { queryResult } from './query/query-result.fixtures.ts'
 export { ada, bob, forgotPasswordFixtures, resetPasswordFixtures, sessionFixtures } from './session/session.fixtures.ts'
 export { dismissedSetup, doneSetup, firstStepsFixtures, setupFixture, startedSetup } from './setup/setup.fixtures.ts'
+export { columnFixture } from './shared/column.fixtures.ts'
 export { columnSettingsFixture, columnSettingsFixtures } from './shared/column-settings.fixtures.ts'
 export {
   confirmChangeFixtures,

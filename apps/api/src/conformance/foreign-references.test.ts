@@ -132,6 +132,12 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
     '#/merge_ids/0': 'valueId',
     '#/selected_id': 'valueId',
   },
+  'POST /api/v1/attributes/:id/values/duplicates/dismissals': { '#/ids/0': 'valueId' },
+  'PATCH /api/v1/attributes/values/duplicates/merge': {
+    '#/attribute_id': 'attributeId',
+    '#/groups/0/merge_ids/0': 'valueId',
+    '#/groups/0/selected_id': 'valueId',
+  },
 }
 
 function idsAt(place: string, of: Reference): Record<string, Reference> {

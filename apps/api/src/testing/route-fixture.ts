@@ -46,6 +46,10 @@ export interface RightsItems extends OwnedItems {
   bulkEditId: string
   trashedAssetId: string
   doneBulkEditId: string
+  /** Values of which a user said that they are not the same. */
+  distinctGroupId: string
+  /** A merge of values that can be undone. */
+  valueMergeId: string
 }
 
 export interface RouteFixture {

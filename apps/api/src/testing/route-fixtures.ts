@@ -11,7 +11,10 @@ import { ASSET_LINK_FIXTURES } from '../features/asset-links/asset-links.fixture
 import { ASSET_FIELD_FIXTURES } from '../features/asset-fields/asset-fields.fixtures.ts'
 import { ASSET_FIXTURES } from '../features/assets/assets.fixtures.ts'
 import { ATTRIBUTE_GROUP_FIXTURES } from '../features/attribute-groups/attribute-groups.fixtures.ts'
-import { ATTRIBUTE_VALUE_FIXTURES } from '../features/attribute-values/attribute-values.fixtures.ts'
+import {
+  ATTRIBUTE_VALUE_FIXTURES,
+  attributeValueItems,
+} from '../features/attribute-values/attribute-values.fixtures.ts'
 import { ATTRIBUTE_FIXTURES } from '../features/attributes/attributes.fixtures.ts'
 import { JOB_FIXTURES } from '../platform/jobs/jobs.fixtures.ts'
 import { LABEL_FIXTURES } from '../features/labels/labels.fixtures.ts'
@@ -107,6 +110,8 @@ export const UNKNOWN_ITEMS: RightsItems = {
   bulkEditId: newId(),
   trashedAssetId: newId(),
   doneBulkEditId: newId(),
+  distinctGroupId: newId(),
+  valueMergeId: newId(),
 }
 
 export async function itemsOf(db: Database, supplier: TestSupplier): Promise<RightsItems> {
@@ -140,6 +145,7 @@ export async function itemsOf(db: Database, supplier: TestSupplier): Promise<Rig
     ...(await showcaseItems(db, supplier, made)),
     ...(await accessTokenItems(db, supplier, made)),
     ...(await bulkEditItems(db, supplier, made)),
+    ...(await attributeValueItems(db, supplier, made)),
     ...(await trashItems(db, supplier)),
   }
 }

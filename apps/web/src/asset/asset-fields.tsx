@@ -1,11 +1,10 @@
 import type { EditAssetRef } from '@selvedge/machines'
 import { Select, TextArea, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import type { ReactNode } from 'react'
 import { fileSize, typeOf } from '../assets/asset-words.tsx'
+import { Fact, facts, LongDay } from '../attribute-fields/fact.tsx'
 import { FieldRow } from '../attribute-fields/field-row.tsx'
 import { useEdited } from '../editing/use-edited.ts'
-import { exactTime, longDate } from '../shared/dates.ts'
 import { Section } from '../variant/section.tsx'
 import { stateWord } from './asset-values.ts'
 import { ASSET } from './asset.messages.ts'
@@ -50,10 +49,10 @@ export function AssetFields({ edit }: { edit: EditAssetRef }) {
           )}
           {item.page_count !== null && <Fact name={ASSET.pages}>{item.page_count.toLocaleString('en')}</Fact>}
           <Fact name={ASSET.created}>
-            <Day iso={item.created_at} />
+            <LongDay iso={item.created_at} />
           </Fact>
           <Fact name={ASSET.modified}>
-            <Day iso={item.updated_at} />
+            <LongDay iso={item.updated_at} />
           </Fact>
           <Fact name={ASSET.createdBy}>{item.created_by_name ?? ASSET.none}</Fact>
         </div>
@@ -67,23 +66,5 @@ export function AssetFields({ edit }: { edit: EditAssetRef }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <FieldRow label={name}>
-      <span className={fact}>{children}</span>
-    </FieldRow>
-  )
-}
-
-function Day({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={exactTime(iso)}>
-      {longDate(iso)}
-    </time>
-  )
-}
-
 const fields = css({ display: 'grid', gap: '16', minWidth: '0' })
-const facts = css({ display: 'grid', gap: '16', gridTemplateColumns: '[repeat(auto-fill, minmax(10rem, 1fr))]' })
-const fact = css({ minWidth: '0', overflowWrap: 'anywhere', color: 'fg.muted' })
 const address = css({ minWidth: '0', overflowWrap: 'anywhere', color: 'accent.fg', paddingBlock: '2' })

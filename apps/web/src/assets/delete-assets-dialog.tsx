@@ -1,5 +1,5 @@
 import { confirmDeleteMachine, createAssetChanges } from '@selvedge/machines'
-import { type Choice, createAssets, createJobs, isMatching } from '@selvedge/sdk'
+import { type Choice, createAssets, createJobs } from '@selvedge/sdk'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
@@ -18,7 +18,7 @@ interface DeleteAssetsDialogProps {
 
 /** Confirms a deletion, which the message after it can undo, and lists what uses the assets. */
 export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAssetsDialogProps) {
-  const { cache, toasts } = useServices()
+  const { cache } = useServices()
   const assets = useResource('assets', createAssets)
   const jobs = useResource('jobs', createJobs)
   const [machine] = useState(() =>
@@ -34,8 +34,7 @@ export default function DeleteAssetsDialog({ choice, count, onClose }: DeleteAss
       words={wordsWith(text)}
       tone="danger"
       onClose={(done) => {
-        if (done && !isMatching(choice)) offerRestore(choice, ASSETS.deleted)
-        else if (done) toasts.show({ title: ASSETS.deleted, tone: 'success' })
+        if (done) offerRestore(choice, done, ASSETS.deleted)
         onClose(done !== undefined)
       }}
     >

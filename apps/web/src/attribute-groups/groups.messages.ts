@@ -36,7 +36,6 @@ export const GROUPS = {
   previous: LIST.previous,
   next: LIST.next,
   pageSize: 'Groups per page',
-  /** Of pages. */
   position: (page: number, pages: number) => `${number(page)} of ${number(pages)}`,
 } as const
 

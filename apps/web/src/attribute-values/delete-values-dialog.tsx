@@ -5,6 +5,7 @@ import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { useValuesUsage } from './use-values-usage.ts'
 import type { QuestionDialogProps } from './values-question.ts'
 import { VALUES_QUESTIONS } from './values-questions.messages.ts'
@@ -13,12 +14,13 @@ const { delete: DELETE } = VALUES_QUESTIONS
 
 /** Deletes values after the word DELETE was typed, and says what loses them (specification 2, 2 and 5). */
 export default function DeleteValuesDialog({ attributeId, choice, count, onClose }: QuestionDialogProps) {
-  const { cache, toasts } = useServices()
+  const { cache } = useServices()
   const attributeValues = useResource('attributeValues', createAttributeValues)
   const jobs = useResource('jobs', createJobs)
   const [machine] = useState(() =>
     confirmDeleteMachine.provide({ actors: createDeleteValueActors({ attributeValues, jobs }, cache, attributeId) }),
   )
+  const offerRestore = useOfferRestore()
   const { data, isError } = useValuesUsage(attributeId, choice)
   const usage = isError ? DELETE.uncounted : data ? DELETE.usage(count, data) : DELETE.counting
   return (
@@ -28,7 +30,7 @@ export default function DeleteValuesDialog({ attributeId, choice, count, onClose
       tone="danger"
       word={DELETE.word}
       onClose={(rows) => {
-        if (rows) toasts.show({ title: DELETE.done, tone: 'success' })
+        if (rows) offerRestore(choice, rows, DELETE.done)
         onClose(rows !== undefined)
       }}
     />

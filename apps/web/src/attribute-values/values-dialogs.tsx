@@ -7,6 +7,7 @@ import { readHandover } from '../shared/handover.ts'
 import type { ValuesWork } from './use-values-work.ts'
 
 const AddValueDialog = lazy(pagePart(() => import('./add-value-dialog.tsx')))
+const UploadValuesDialog = lazy(pagePart(() => import('./upload-values-dialog.tsx')))
 const EditValueDialog = lazy(pagePart(() => import('./edit-value-dialog.tsx')))
 const MergeValuesDialog = lazy(pagePart(() => import('./merge-values-dialog.tsx')))
 const DeleteValuesDialog = lazy(pagePart(() => import('./delete-values-dialog.tsx')))
@@ -43,6 +44,7 @@ export function ValuesDialogs({ attribute, list, work }: ValuesDialogsProps) {
   return (
     <Suspense>
       {dialog === 'add' && <AddValueDialog attribute={attribute} onUpload={() => open('upload')} onClose={close} />}
+      {dialog === 'upload' && <UploadValuesDialog attribute={attribute} onClose={close} />}
       {dialog === 'edit' && <EditValueDialog key={id} attribute={attribute} id={id} onClose={close} />}
       {merged && <MergeValuesDialog attribute={attribute} ids={merged} onClose={endMerge} />}
       {asked?.about === 'delete' && <DeleteValuesDialog {...asked} />}

@@ -1,6 +1,8 @@
 import type { ConfirmProblem } from '@selvedge/machines'
 import type { ValuesUsage } from '@selvedge/sdk/wire'
+import { namedCount } from '../shared/named-count.ts'
 
+const LISTED = new Intl.ListFormat('en-GB')
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
 /** The dialogs on chosen values (specification 2, 2 and 8); all other wording is our own. */
@@ -13,11 +15,16 @@ export const VALUES_QUESTIONS = {
       count === 1
         ? 'Deleting a value cannot be undone!'
         : `Deleting a value cannot be undone! ${many(count, 'value')} will be deleted.`,
-    usage: (values: number, { variants, products }: ValuesUsage) => {
+    usage: (values: number, { variants, products, documents = 0, first }: ValuesUsage) => {
       const what = values === 1 ? 'it' : 'any of them'
       if (variants + products === 0) return `No variant and no product carries ${what}.`
-      const both = [variants && many(variants, 'variant'), products && many(products, 'product')].filter(Boolean)
-      return `${both.join(' and ')} ${variants + products === 1 ? 'loses' : 'lose'} ${values === 1 ? 'it' : 'them'}.`
+      const users = [
+        ...(variants > 0 ? [namedCount(variants, 'variant', 'variants', first?.variant)] : []),
+        ...(products > 0 ? [namedCount(products, 'product', 'products', first?.product)] : []),
+        ...(documents > 0 ? [namedCount(documents, 'data sheet', 'data sheets', first?.document)] : []),
+      ]
+      const verb = variants + products + documents === 1 ? 'loses' : 'lose'
+      return `${LISTED.format(users)} ${verb} ${values === 1 ? 'it' : 'them'}.`
     },
     counting: 'Counting the variants and products that carry them.',
     uncounted: 'The variants and products that carry them could not be counted.',

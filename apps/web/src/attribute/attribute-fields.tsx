@@ -2,10 +2,8 @@ import { type AttributeValues, type EditAttributeRef, isShortDescription } from 
 import { TextArea, TextField } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { FieldRow } from '../attribute-fields/field-row.tsx'
+import { Fact, facts, LongDay } from '../attribute-fields/fact.tsx'
 import { useEdited } from '../editing/use-edited.ts'
-import { exactTime, longDate } from '../shared/dates.ts'
 import { Section } from '../variant/section.tsx'
 import { typeName } from './attribute-words.ts'
 import { ATTRIBUTE } from './attribute.messages.ts'
@@ -27,9 +25,9 @@ export function AttributeFields({ edit }: { edit: EditAttributeRef }) {
           onValueChange={(name) => change({ name })}
           error={nameProblem(values.name, errors['name'], isTaken)}
         />
-        <FieldRow label={ATTRIBUTE.type} hint={ATTRIBUTE.typeHint}>
-          <span className={fact}>{typeName(item.display_type)}</span>
-        </FieldRow>
+        <Fact name={ATTRIBUTE.type} hint={ATTRIBUTE.typeHint}>
+          {typeName(item.display_type)}
+        </Fact>
         <TextField
           label={ATTRIBUTE.displayName}
           note={ATTRIBUTE.optional}
@@ -59,10 +57,10 @@ export function AttributeFields({ edit }: { edit: EditAttributeRef }) {
         />
         <div className={facts}>
           <Fact name={ATTRIBUTE.created}>
-            <Day iso={item.created_at} />
+            <LongDay iso={item.created_at} />
           </Fact>
           <Fact name={ATTRIBUTE.modified}>
-            <Day iso={item.updated_at} />
+            <LongDay iso={item.updated_at} />
           </Fact>
           <Fact name={ATTRIBUTE.createdBy}>{item.created_by_name ?? ATTRIBUTE.none}</Fact>
         </div>
@@ -76,22 +74,4 @@ function nameProblem(name: string, error: string | undefined, isTaken: boolean):
   return isTaken ? ATTRIBUTE.nameTaken : error
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <FieldRow label={name}>
-      <span className={fact}>{children}</span>
-    </FieldRow>
-  )
-}
-
-function Day({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={exactTime(iso)}>
-      {longDate(iso)}
-    </time>
-  )
-}
-
 const fields = css({ display: 'grid', gap: '16', minWidth: '0' })
-const facts = css({ display: 'grid', gap: '16', gridTemplateColumns: '[repeat(auto-fill, minmax(10rem, 1fr))]' })
-const fact = css({ minWidth: '0', overflowWrap: 'anywhere', color: 'fg.muted' })

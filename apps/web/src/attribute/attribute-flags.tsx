@@ -23,6 +23,7 @@ const FLAGS = ['live', 'public'] as const satisfies readonly AttributeFlag[]
 export function AttributeFlags({ edit }: { edit: EditAttributeRef }) {
   const { item, values } = useEdited(edit)
   const hiding = useHiding(edit, item.id)
+  const counted = useSelector(hiding, (snapshot) => (snapshot.matches('counting') ? snapshot.context.flag : undefined))
   const isAsking = useSelector(hiding, (snapshot) => snapshot.hasTag('open'))
   return (
     <Section title={ATTRIBUTE.visibility}>
@@ -31,7 +32,7 @@ export function AttributeFlags({ edit }: { edit: EditAttributeRef }) {
           <Switch
             key={flag}
             checked={values[flag]}
-            hint={ATTRIBUTE.flagHints[flag]}
+            hint={flag === counted ? ATTRIBUTE.counting : ATTRIBUTE.flagHints[flag]}
             onCheckedChange={(isOn) => {
               if (isOn) edit.send({ type: 'values.changed', change: flagChange(flag, true) })
               else hiding.send({ type: 'turned.off', flag })

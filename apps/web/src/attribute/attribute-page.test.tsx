@@ -1,7 +1,8 @@
 import { attributeUsageFixture, taggedAttribute } from '@selvedge/machines/testing'
-import { ApiError } from '@selvedge/sdk'
+import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { hold } from '../testing/fake-client.ts'
 import { button, nameField, openAttribute } from './testing.tsx'
 
 const dialog = page.getByRole('alertdialog')
@@ -96,6 +97,21 @@ describe('the switches of an attribute', () => {
     await expect.element(isPublic).not.toBeChecked()
     autosave.goBy()
     await expect.poll(() => update.asked[0]?.slice(0, 2)).toEqual(['a1', { public: false }])
+  })
+
+  it('say that the uses are being counted, and ignore a second click meanwhile', async () => {
+    const usage = hold<Client['attributes']['usage']>()
+    const { arrive } = await openAttribute({ attributes: { usage: usage.call } })
+    await arrive()
+    await live.click()
+    await expect.element(page.getByText('Checking what uses this attribute.')).toBeVisible()
+    await isPublic.click()
+    await expect.element(live).toBeChecked()
+    await expect.element(isPublic).toBeChecked()
+    expect(usage.waiting()).toBe(1)
+    usage.resolve(attributeUsageFixture())
+    await expect.element(live).not.toBeChecked()
+    await expect.element(isPublic).toBeChecked()
   })
 
   it('turn off and on at once where nothing uses it', async () => {

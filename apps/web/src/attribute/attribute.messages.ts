@@ -52,6 +52,7 @@ export const ATTRIBUTE = {
     live: 'In use. An attribute that is not live is left out of showcases and data sheets.',
     public: 'Prospects may see it in showcases and data sheets.',
   } satisfies Record<AttributeFlag, string>,
+  counting: 'Checking what uses this attribute.',
   on: 'On',
   off: 'Off',
   linked: 'Linked',

@@ -1,19 +1,23 @@
 import type { AttributeUsage } from '@selvedge/sdk/wire'
+import { namedCount } from '../shared/named-count.ts'
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const LISTED = new Intl.ListFormat('en-GB')
 
-const USERS = {
-  variants: ['variant', 'variants'],
-  products: ['product', 'products'],
-  groups: ['group', 'groups'],
-  views: ['view', 'views'],
-  channels: ['channel', 'channels'],
-} as const satisfies Partial<Record<keyof AttributeUsage, readonly [string, string]>>
+const USERS = [
+  { kind: 'variants', first: 'variant', one: 'variant', more: 'variants' },
+  { kind: 'products', first: 'product', one: 'product', more: 'products' },
+  { kind: 'groups', first: 'group', one: 'group', more: 'groups' },
+  { kind: 'views', first: 'view', one: 'view', more: 'views' },
+  { kind: 'channels', first: 'channel', one: 'channel', more: 'channels' },
+  { kind: 'documents', first: 'document', one: 'data sheet', more: 'data sheets' },
+  { kind: 'showcases', first: 'showcase', one: 'showcase', more: 'showcases' },
+] as const
 
-/** What has or shows an attribute, e.g. `3 variants and 1 view`; undefined when nothing does. */
+/** What has or shows an attribute, e.g. `3 variants (Blue and others) and 1 view (Reds)`; undefined when nothing does. */
 export function usersIn(usage: AttributeUsage): string | undefined {
-  const used = (Object.keys(USERS) as (keyof typeof USERS)[]).filter((kind) => usage[kind] > 0)
-  if (used.length === 0) return undefined
-  return LISTED.format(used.map((kind) => many(usage[kind], USERS[kind][0], USERS[kind][1])))
+  const used = USERS.flatMap(({ kind, first, one, more }) => {
+    const count = usage[kind] ?? 0
+    return count === 0 ? [] : [namedCount(count, one, more, usage.first?.[first])]
+  })
+  return used.length === 0 ? undefined : LISTED.format(used)
 }

@@ -4,7 +4,7 @@ import { createAttributes } from '@selvedge/sdk'
 import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { useResource } from '../shared/use-resource.ts'
 
-/** What uses an attribute, counted anew whenever it is asked; without an id nothing is read. */
+/** What uses an attribute, recounted each time. Without an id, nothing is read. */
 export function useAttributeUsage(id: string | undefined) {
   const attributes = useResource('attributes', createAttributes)
   return useQuery<AttributeUsage>({

@@ -20,6 +20,7 @@ interface AddAttributeFieldsProps {
 /** Fields of a new attribute; only the name is required. */
 export function AddAttributeFields({ draft, isTaken, onChange }: AddAttributeFieldsProps) {
   const versions = useVersionChoices(NONE)
+  const isTooLong = !isShortDescription(draft.description)
   return (
     <>
       <TextField
@@ -34,10 +35,10 @@ export function AddAttributeFields({ draft, isTaken, onChange }: AddAttributeFie
       <TextArea
         label={ADD_ATTRIBUTE.description}
         note={ADD_ATTRIBUTE.optional}
-        hint={ADD_ATTRIBUTE.descriptionHint}
+        {...(!isTooLong && { hint: ADD_ATTRIBUTE.descriptionHint })}
         value={draft.description}
         onValueChange={(description) => onChange({ description })}
-        error={isShortDescription(draft.description) ? undefined : ADD_ATTRIBUTE.descriptionHint}
+        error={isTooLong ? ADD_ATTRIBUTE.descriptionHint : undefined}
       />
       <Select
         label={ADD_ATTRIBUTE.type}

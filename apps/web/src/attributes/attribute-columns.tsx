@@ -11,17 +11,21 @@ import { ATTRIBUTES } from './attributes.messages.ts'
 
 /** Looks of all columns; the checkbox column and the columns meant for programs only have none. */
 const LOOKS: Readonly<Record<string, ColumnLook<Attribute>>> = {
-  name: { tone: 'strong', minWidth: 200, card: 'title', cell: (attribute) => <AttributeName attribute={attribute} /> },
+  name: { tone: 'strong', minWidth: 260, card: 'title', cell: (attribute) => <AttributeName attribute={attribute} /> },
   display_name: { minWidth: 160, cell: ({ display_name }) => <Text text={display_name} /> },
   description: { tone: 'muted', minWidth: 200, cell: ({ description }) => <Text text={description} /> },
-  display_type: { width: 144, card: 'field', cell: ({ display_type }) => typeName(display_type) },
+  display_type: { width: 132, card: 'field', cell: ({ display_type }) => typeName(display_type) },
   data_type: { width: 144, cell: ({ data_type }) => typeName(data_type) },
   unit: { width: 88, cell: ({ unit }) => <Text text={unit} /> },
-  live: { width: 88, card: 'field', cell: ({ live }) => <Flag isOn={live} /> },
-  public: { width: 88, card: 'field', cell: (attribute) => <Flag isOn={attribute.public} /> },
+  live: { width: 72, cell: ({ live }) => <Flag isOn={live} /> },
+  public: { width: 80, cell: (attribute) => <Flag isOn={attribute.public} /> },
   versions: { minWidth: 120, cell: ({ versions }) => <Versions versions={versions} /> },
-  groups: { minWidth: 160, cell: ({ groups }) => <Text text={groups.map(({ name }) => name).join(', ')} /> },
-  value_count: { width: 104, align: 'end', card: 'field', cell: (attribute) => <ValueCount attribute={attribute} /> },
+  groups: {
+    minWidth: 140,
+    card: 'field',
+    cell: ({ groups }) => <Text text={groups.map(({ name }) => name).join(', ')} />,
+  },
+  value_count: { width: 88, align: 'end', cell: (attribute) => <ValueCount attribute={attribute} /> },
   created_by: { minWidth: 140, cell: ({ created_by_name }) => <Text text={created_by_name} /> },
   created_at: { width: 120, cell: ({ created_at }) => <Day iso={created_at} /> },
   updated_at: { width: 120, cell: ({ updated_at }) => <Day iso={updated_at} /> },

@@ -4,6 +4,7 @@ import { DISPLAY_TYPES } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
+import { chooseInMenu } from '../testing/choose-in-menu.ts'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { openedDialog } from '../testing/opened-dialog.ts'
 import { onScreen } from '../testing/screens.tsx'
@@ -58,10 +59,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const inRowMenu = async (entry: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Composition 1' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
-}
+const inRowMenu = (entry: string) => chooseInMenu('Actions for Composition 1', entry)
 
 export const Showing: Story = {
   decorators: [attributesScreen()],

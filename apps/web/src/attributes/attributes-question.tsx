@@ -11,6 +11,7 @@ import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ATTRIBUTE_DIALOGS } from './attributes-dialogs.messages.ts'
 import type { AttributesQuestion } from './use-attribute-actions.ts'
 import { useAttributeUsage } from '../attribute/use-attribute-usage.ts'
@@ -34,6 +35,7 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
     }),
   )
   const along = useDeletion(question)
+  const offerRestore = useOfferRestore()
   return (
     <ConfirmDialog
       {...{ machine, choice, count }}
@@ -43,8 +45,8 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
         if (!rows) return
         if (about === 'delete') {
           selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
-        }
-        toasts.show({ title: ATTRIBUTE_DIALOGS[about === 'delete' ? 'deleted' : 'duplicated'], tone: 'success' })
+          offerRestore(choice, rows, ATTRIBUTE_DIALOGS.deleted)
+        } else toasts.show({ title: ATTRIBUTE_DIALOGS.duplicated, tone: 'success' })
       }}
     />
   )

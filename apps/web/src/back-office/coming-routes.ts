@@ -8,8 +8,6 @@ export const COMING_ROUTES: readonly (readonly [area: ComingArea, ...paths: stri
     'showcases',
     ...under('/app/showcases/:showcaseId', '', 'analytics', 'gallery', 'edit/details', 'edit/variants', 'edit/gallery'),
   ],
-  ['attributes', ...under('/app/attributes', 'edit', 'groups/:groupId/link', ':attributeId/edit')],
-  ['attributes', ...under('/app/attributes/:attributeId/values', 'bulk-link', ':valueId/link')],
   ['documents', ...under('/app/documents', '', 'create', ':documentId/edit/details')],
   ['media', '/app/media'],
 ]

@@ -16,7 +16,6 @@ export const PAGES: Pages = [
   ['/app/views', lazy(whenOnline(() => import('../views/views-page.tsx')))],
   ['/app/views/:viewId', lazy(whenOnline(() => import('../views/view-page.tsx')))],
   ['/app/edit', lazy(whenOnline(() => import('../bulk-edit/bulk-edit-page.tsx')))],
-  ['/app/attributes/groups', lazy(whenOnline(() => import('../attribute-groups/groups-page.tsx')))],
   ['/app/import', lazy(whenOnline(() => import('../imports/import-page.tsx')))],
   ['/app/settings/materials', lazy(whenOnline(() => import('../settings/materials-page.tsx')))],
   ['/app/settings/trash', lazy(whenOnline(() => import('../trash/trash-page.tsx')))],

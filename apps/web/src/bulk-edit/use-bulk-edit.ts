@@ -17,6 +17,7 @@ import { useServices } from '../shared/services.ts'
 import { useDraft } from '../shared/use-draft.ts'
 import { useFollowWhenLeft } from '../shared/use-follow-when-left.ts'
 import { useResource } from '../shared/use-resource.ts'
+import { useSelectionInHistory } from '../shared/use-selection-in-history.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 
 const anything = z.unknown()
@@ -67,7 +68,7 @@ export function useBulkEdit() {
     )
     return () => subscription.unsubscribe()
   }, [page, draft])
-  useSelectionInHistory(page, handover)
+  useSelectionInHistory(page, handover?.from)
   useKeptSelection(page, handover, kept)
   const typed = useHalfTyped(page, search === '')
   useToastWhenLeft(page)
@@ -91,20 +92,6 @@ const stepAddress: AddressForm<BulkEditPlace> = {
     replace: STEPS.indexOf(step) <= STEPS.indexOf(before.step) || before.step === 'done',
     state: history.state,
   }),
-}
-
-/** Keeps removed variants out of the selection after a reload. */
-function useSelectionInHistory(page: BulkEditRef, handover: Handover | undefined) {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  useEffect(() => {
-    const subscription = page.on('selection.changed', ({ selection: { choice, count } }) => {
-      if ('edit' in choice) return
-      const state = count > 0 ? handOver(choice, count, handover?.from) : null
-      navigate(path + (search && `?${search}`), { replace: true, state })
-    })
-    return () => subscription.unsubscribe()
-  }, [page, handover, path, search, navigate])
 }
 
 /** Keeps the selection with the draft until the edit is done, so that the user can continue in another tab. */

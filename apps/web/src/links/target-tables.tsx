@@ -19,7 +19,6 @@ import { ASSETS } from '../assets/assets.messages.ts'
 import { useAssetFacets } from '../assets/use-asset-facets.ts'
 import { useColumnSettings } from '../columns/use-column-settings.ts'
 import { Text } from '../list/cells.tsx'
-import type { ListLook } from '../list/drawn-columns.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useList } from '../list/use-list.ts'
 import { useServices } from '../shared/services.ts'
@@ -29,8 +28,11 @@ import { VARIANT_LOOK } from '../variant-list/variant-columns.tsx'
 import { VARIANTS } from '../variant-list/variants.messages.ts'
 import * as viewColumns from '../views/view-columns.tsx'
 import { VIEW_LIST } from '../views/views-list.messages.ts'
+import { plainLook } from './plain-look.tsx'
 
 interface TargetTableProps {
+  /** `single`: choosing an item replaces the previous choice; by default several can be chosen. */
+  mode?: 'single' | 'multiple'
   chosen: readonly ChosenItem[]
   onToggle: (item: ChosenItem) => void
 }
@@ -87,19 +89,19 @@ export function AssetTargets(props: TargetTableProps) {
 
 function useChoice<Row extends ListRow>(
   list: ListRef<Row>,
-  { chosen, onToggle }: TargetTableProps,
+  { mode = 'multiple', chosen, onToggle }: TargetTableProps,
   toItem: (row: Row) => ChosenItem,
 ): RowSelection<Row> {
   return useMemo(
     () => ({
-      mode: 'multiple',
+      mode,
       selected: new Set(chosen.map(({ id }) => id)),
       onToggle(id) {
         const row = list.getSnapshot().context.shown?.data.find((one) => one.id === id)
         if (row) onToggle(toItem(row))
       },
     }),
-    [list, chosen, onToggle, toItem],
+    [list, mode, chosen, onToggle, toItem],
   )
 }
 
@@ -112,23 +114,11 @@ const toVariant = ({ id, name, image_url, meta }: Variant): ChosenItem => ({
 const toView = ({ id, name }: View): ChosenItem => ({ id, name })
 export const toAsset = ({ id, name, image_url }: Asset): ChosenItem => ({ id, name, image_url })
 
-/** Nothing in a row leads elsewhere, as the user is in the middle of a choice. */
-function plain<Row>(look: ListLook<Row>, texts: Readonly<Record<string, (row: Row) => string>>): ListLook<Row> {
-  return {
-    ...look,
-    of(column) {
-      const known = look.of(column)
-      const text = texts[column.id]
-      return known && text ? { ...known, cell: (row) => <Text text={text(row)} /> } : known
-    },
-  }
-}
-
-const PLAIN_VARIANTS = plain(VARIANT_LOOK, {
+const PLAIN_VARIANTS = plainLook(VARIANT_LOOK, {
   name: ({ name }) => name,
   'meta.product.name': ({ meta }) => meta.product.name,
 })
-const PLAIN_VIEWS = plain(viewColumns.VIEW_LOOK, { name: ({ name }) => name })
+const PLAIN_VIEWS = plainLook(viewColumns.VIEW_LOOK, { name: ({ name }) => name })
 const PLAIN_ASSETS = assetColumns.lookWith({
   image: ({ image_url }, density) => (
     <Thumbnail

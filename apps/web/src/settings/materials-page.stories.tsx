@@ -1,7 +1,8 @@
 import { ada, materialFamilyFixture, materialFixture } from '@selvedge/machines/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { screen, userEvent } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
+import { chooseInMenu } from '../testing/choose-in-menu.ts'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import MaterialsPage from './materials-page.tsx'
@@ -38,14 +39,7 @@ const materials = (calls: Fake<'materials'> = {}, made = MADE, kinds = KINDS, ad
   }),
 ]
 const choose = (name: string, action: string) => async () => {
-  await userEvent.click(await screen.findByRole('button', { name: `Actions on ${name}` }))
-  const item = await screen.findByRole('menuitem', { name: action })
-  // Chooses by first letters: a menu ignores the pointer until it has moved, and in a story it never has.
-  await waitFor(async () => {
-    await userEvent.keyboard(action.slice(0, 2))
-    await expect(item).toHaveAttribute('data-highlighted')
-  })
-  await userEvent.keyboard('{Enter}')
+  await chooseInMenu(`Actions on ${name}`, action)
   await screen.findByRole('dialog')
 }
 

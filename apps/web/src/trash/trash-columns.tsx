@@ -18,7 +18,7 @@ const LOOKS: Record<string, ColumnLook<TrashEntry>> = {
     card: 'field',
     cell: ({ kind, parent_name }) => (parent_name === null ? TRASH.kinds[kind] : TRASH.valueOf(parent_name)),
   },
-  links: { tone: 'muted', minWidth: 180, card: 'field', cell: ({ links }) => <Links links={links} /> },
+  links: { tone: 'muted', minWidth: 220, cell: ({ links }) => <Links links={links} /> },
   filesize: {
     align: 'end',
     width: 96,

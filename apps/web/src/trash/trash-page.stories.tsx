@@ -4,7 +4,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
-import { openedDialog } from '../testing/opened-dialog.ts'
 import { onScreen } from '../testing/screens.tsx'
 import TrashPage from './trash-page.tsx'
 
@@ -50,7 +49,7 @@ export const Restoring: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Twill' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
-    await openedDialog()
+    await screen.findByRole('alertdialog')
   },
 }
 export const Emptying: Story = {
@@ -58,6 +57,6 @@ export const Emptying: Story = {
   play: async () => {
     await screen.findByText('heron-front.jpg')
     await userEvent.click(await screen.findByRole('button', { name: 'Empty trash' }))
-    await openedDialog()
+    await screen.findByRole('alertdialog')
   },
 }

@@ -103,7 +103,9 @@ it('says whose name was taken, keeps the question, and tries again', async () =>
 it('empties the trash of as many items as it shows', async () => {
   const { startDeletion } = await open()
   await page.getByRole('button', { name: 'Empty trash' }).click()
-  await expect.element(dialog.getByText('3 items will be deleted for good. This cannot be undone.')).toBeVisible()
-  await inDialog('Delete permanently').click()
+  await expect
+    .element(dialog.getByText('All items in the trash will be deleted for good. This cannot be undone.'))
+    .toBeVisible()
+  await inDialog('Empty trash').click()
   await expect.poll(() => startDeletion.asked).toEqual([[{ expected: 3 }]])
 })

@@ -32,6 +32,7 @@ export default function TrashPage() {
   const list = useList(trashListMachine, () => createTrashListActors({ trash }, cache))
   const settings = useColumnSettings({ list: 'trash', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
   const total = useSelector(list, ({ context }) => context.shown?.paging.total ?? 0)
+  const isNarrowed = useSelector(list, ({ context: { params } }) => params.search !== '' || params.filter.length > 0)
   const [question, setQuestion] = useState<TrashQuestion>()
   const ask = useCallback(
     (about: TrashQuestion['about']) => (choice: Choice, count: number) => setQuestion({ about, choice, count }),
@@ -45,8 +46,8 @@ export default function TrashPage() {
         actions={
           <Button
             icon={<Trash2 {...ICON} />}
-            disabled={total === 0}
-            onClick={() => ask('delete')({ expected: total }, total)}
+            disabled={total === 0 && !isNarrowed}
+            onClick={() => ask('empty')(isNarrowed ? {} : { expected: total }, total)}
           >
             {TRASH.empty}
           </Button>

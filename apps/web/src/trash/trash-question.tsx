@@ -16,7 +16,7 @@ import { restoredText } from './restored-text.ts'
 import { TRASH } from './trash.messages.ts'
 
 export interface TrashQuestion {
-  about: 'restore' | 'delete'
+  about: 'restore' | 'delete' | 'empty'
   choice: Choice
   count: number
 }
@@ -36,34 +36,36 @@ export default function TrashQuestionDialog({ question, trash, list, onClose }: 
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const [machine] = useState(() => {
     const actors = createTrashChanges({ trash, jobs }, cache)
-    return (about === 'delete' ? confirmDeleteMachine : confirmChangeMachine).provide({ actors })
+    return (about === 'restore' ? confirmChangeMachine : confirmDeleteMachine).provide({ actors })
   })
   const close = (done: ConfirmedRows | undefined) => {
     onClose()
     if (!done) return
     selection.send(isMatching(choice) ? { type: 'cleared' } : { type: 'rows.removed', ids: choice })
-    if (about === 'delete') toasts.show({ title: TRASH.deleted, tone: 'success' })
-    else toasts.show({ title: restoredText({ count: done.count, ...done.more }), tone: 'success' })
+    const title = about === 'restore' ? restoredText({ count: done.count, ...done.more }) : TRASH.deleted
+    toasts.show({ title, tone: 'success' })
   }
-  const tone = about === 'delete' ? 'danger' : 'primary'
+  const tone = about === 'restore' ? 'primary' : 'danger'
   return <ConfirmDialog {...{ machine, choice, count, tone }} words={WORDS[about]} onClose={close} />
+}
+
+const SHARED = { cancel: TRASH.cancel, problem: TRASH.confirmProblem }
+const DELETE: ConfirmWords = {
+  ...SHARED,
+  title: TRASH.deleteTitle,
+  text: TRASH.deleteText,
+  confirm: TRASH.delete,
+  progress: CONFIRM.progress(TRASH.deleting),
 }
 
 const WORDS: Record<TrashQuestion['about'], ConfirmWords> = {
   restore: {
+    ...SHARED,
     title: TRASH.restoreTitle,
     text: TRASH.restoreText,
     confirm: TRASH.restore,
-    cancel: TRASH.cancel,
     progress: CONFIRM.progress(TRASH.restoring),
-    problem: TRASH.confirmProblem,
   },
-  delete: {
-    title: TRASH.deleteTitle,
-    text: TRASH.deleteText,
-    confirm: TRASH.delete,
-    cancel: TRASH.cancel,
-    progress: CONFIRM.progress(TRASH.deleting),
-    problem: TRASH.confirmProblem,
-  },
+  delete: DELETE,
+  empty: { ...DELETE, title: () => TRASH.empty, text: () => TRASH.emptyText, confirm: TRASH.empty },
 }

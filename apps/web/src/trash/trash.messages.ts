@@ -24,6 +24,7 @@ export const TRASH = {
   title: 'Trash',
   hint: 'Deleted assets, attributes and values are kept for 30 days. Their files count towards your storage.',
   empty: 'Empty trash',
+  emptyText: 'All items in the trash will be deleted for good. This cannot be undone.',
   search: 'Search the trash...',
   table: 'Trash',
   loading: 'Loading the trash',

@@ -1,8 +1,9 @@
 import { viewFixture } from '@selvedge/machines/testing'
 import { ApiError } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { down, pageOf } from '../testing/catalogue-screen.tsx'
+import { chooseInMenu } from '../testing/choose-in-menu.ts'
 import { never } from '../testing/fake-client.ts'
 import { viewsScreen, ViewsScreens } from './view-screens.tsx'
 
@@ -12,16 +13,7 @@ type Story = StoryObj<typeof meta>
 
 const shown = async () => void (await screen.findByText('Summer 2027'))
 const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-const choose = async (entry: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Summer 2027' }))
-  const item = await screen.findByRole('menuitem', { name: entry })
-  // Chooses by first letters: the menu ignores the pointer until it has moved, and in a story it never has.
-  await waitFor(async () => {
-    await userEvent.keyboard(entry.slice(0, 2))
-    await expect(item).toHaveAttribute('data-highlighted')
-  })
-  await userEvent.keyboard('{Enter}')
-}
+const choose = (entry: string) => chooseInMenu('Actions for Summer 2027', entry)
 const phone = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
 
 export const Loading: Story = { decorators: [viewsScreen({ views: { list: never } })] }

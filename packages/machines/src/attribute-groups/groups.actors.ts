@@ -1,4 +1,4 @@
-import type { AttributeGroup, Client } from '@selvedge/sdk'
+import { allOf, type AttributeGroup, type Client, type Filter, where } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
@@ -24,6 +24,13 @@ export const createGroupListActors = ({ attributeGroups }: Calls, cache: QueryCl
     { columns: groupKeys.columns, list: groupKeys.list },
     cache,
   )
+
+/** Matches the attributes that are not in a group. */
+export const outsideGroup = (id: string): Filter => allOf(where('groups', 'na', id))
+
+/** The actors of a list of the attributes that can be added to a group. */
+export const createLinkableActors = ({ attributes }: Pick<Client, 'attributes'>, id: string, cache: QueryClient) =>
+  createListActors(attributes, attributeKeys, cache, outsideGroup(id))
 
 /** The actors that change groups of attributes. */
 export function createChangeGroupActors({ attributeGroups }: Calls, cache: QueryClient) {

@@ -76,12 +76,12 @@ export const changeGroupFixtures: MachineFixtures<typeof changeGroupMachine> = {
   keyOf: ({ context }) => context.problem,
 }
 
-/** Attributes are added to a group. */
+/** Attributes are added to a group, on a page that is left instead of cancelled. */
 export const linkAttributesFixtures: MachineFixtures<typeof changeGroupMachine> = {
   input: {},
   events: {
     submitted: [{ type: 'submitted', change: { task: 'linkAttributes', id: 'g1', attributeIds: ['a2'] } }],
-    cancel: [{ type: 'cancel' }],
+    cancel: [],
   },
   outcomes: {
     makeChange: {

@@ -14,4 +14,4 @@ export {
 } from './change-group.types.ts'
 export { groupKeys } from './group.keys.ts'
 export { groupListMachine, type GroupListRef } from './group-list.machine.ts'
-export { createChangeGroupActors, createGroupListActors } from './groups.actors.ts'
+export { createChangeGroupActors, createGroupListActors, createLinkableActors, outsideGroup } from './groups.actors.ts'

@@ -20,6 +20,19 @@ export {
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'
 export { createDeleteValueActors, valuesIn } from './delete-values.actors.ts'
+export {
+  findDuplicatesMachine,
+  type FindDuplicatesRef,
+  type FindDuplicatesSnapshot,
+} from './find-duplicates.machine.ts'
+export { createFindDuplicatesActors, takingBackMerge } from './find-duplicates.actors.ts'
+export { type DuplicateGroup, type DuplicatesProblem, masterOf, mergesIn } from './find-duplicates.types.ts'
+export { undoMergeMachine } from './undo-merge.machine.ts'
 export { mergeValuesMachine, type MergeValuesRef, type MergeValuesSnapshot } from './merge-values.machine.ts'
 export { createMergeValueActors } from './merge-values.actors.ts'
 export type { ValueTaskProblem } from './task-problem.ts'
+export { uploadValuesMachine, type UploadValuesRef, type UploadValuesSnapshot } from './upload-values.machine.ts'
+export { createUploadValueActors } from './upload-values.actors.ts'
+export { type RowError, type ValueFileProblem, VALUE_FILE_ENDINGS } from './upload-values.types.ts'
+export { linkAssetMachine, type LinkAssetRef, type LinkAssetSnapshot } from './link-asset.machine.ts'
+export { createLinkAssetActors } from './link-asset.actors.ts'

@@ -41,7 +41,8 @@ export const hideAttributeMachine = setup({
     sayHidden: emit(({ context: { flag } }) => ({ type: 'hidden' as const, flag })),
   },
   guards: {
-    isUsed: (_, { usage }: { usage: AttributeUsage }) => Object.values(usage).some((count) => count > 0),
+    isUsed: (_, { usage }: { usage: AttributeUsage }) =>
+      Object.values(usage).some((count) => typeof count === 'number' && count > 0),
   },
 }).createMachine({
   id: 'hideAttribute',
@@ -81,7 +82,7 @@ export const hideAttributeMachine = setup({
       on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle' },
     },
     uncounted: {
-      description: 'What uses it could not be counted; it can be counted again, or hidden all the same.',
+      description: 'What uses it could not be counted; the user can count again, or hide it nevertheless.',
       tags: 'open',
       on: { confirm: { target: 'idle', actions: 'sayHidden' }, cancel: 'idle', retry: 'counting' },
     },

@@ -48,9 +48,9 @@ export const createUndoDeletionActors = (
   { trash }: { trash: Pick<Client['trash'], 'restore'> },
   cache: QueryClient,
 ) => ({
-  takeBack: fromPromise<Tagged<Restored>, { before: { ids: readonly string[] } }>(async ({ input: { before } }) => {
+  takeBack: fromPromise<Tagged<Restored>, { before: { choice: Choice } }>(async ({ input: { before } }) => {
     try {
-      return { value: await trash.restore(before.ids), etag: undefined }
+      return { value: await trash.restore(before.choice), etag: undefined }
     } finally {
       invalidateRestored(cache)
     }

@@ -89,7 +89,7 @@ const taken = new ApiError('conflict', 'Another attribute has this name.', { sta
 
 /** A deletion can be undone. */
 export const undoDeletionFixtures: MachineFixtures<typeof undoDeletionMachine> = {
-  input: { ids: ['t1'] },
+  input: { choice: ['t1'] },
   events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
   outcomes: {
     takeBack: { done: [{ value: { count: 1, linked: 13, not_linked: [] }, etag: undefined }], error: [down, taken] },

@@ -15,7 +15,7 @@ it('keeps the rules, and every state of it can be reached', () => {
   expect(reachedStates(shortestPaths(undoDeletionMachine, undoDeletionFixtures))).toEqual(statesOf(undoDeletionMachine))
 })
 
-it('restores the items by their ids, says why it cannot, and tries again', async () => {
+it('restores the chosen items, says why it cannot, and tries again', async () => {
   const answers: (Restored | ApiError)[] = [
     new ApiError('offline', 'The server cannot be reached.'),
     { count: 2, linked: 5, not_linked: [] },
@@ -28,7 +28,7 @@ it('restores the items by their ids, says why it cannot, and tries again', async
     return answer
   }
   const actors = createUndoDeletionActors({ trash: { restore } }, new QueryClient())
-  const actor = createActor(undoDeletionMachine.provide({ actors }), { input: { ids: ['t1', 't2'] } })
+  const actor = createActor(undoDeletionMachine.provide({ actors }), { input: { choice: ['t1', 't2'] } })
   const refused: unknown[] = []
   actor.on('failed', ({ refusal }) => refused.push(refusal.problem))
   actor.start().send({ type: 'undo' })

@@ -4,7 +4,7 @@ import { categoryOfLabelSchema } from '../labels/labels.schema.ts'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { answerOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf, recordedChangeSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { shownStateSchema, stateSchema } from '../shared/state.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
@@ -176,18 +176,7 @@ export interface AssetFields extends Pick<AssetPatch, 'state' | 'labels'> {
 }
 
 /** The answer of `PATCH /assets/`. */
-export const assetsChangedAnswer = named(
-  answerOf(
-    z.object({
-      count: described(z.int(), 'How many were chosen.'),
-      edit_id: described(
-        z.nullable(z.string()),
-        'The bulk edit that undoes the change for seven days, at `/bulk_edits/{id}/undo`; null when nothing changed.',
-      ),
-    }),
-  ),
-  'AssetsChanged',
-)
+export const assetsChangedAnswer = named(answerOf(recordedChangeSchema), 'AssetsChanged')
 /** Number of chosen assets, and the bulk edit that undoes their change (`bulkEdits.undo`), if anything changed. */
 export type AssetsChanged = z.output<typeof assetsChangedAnswer>['data']
 

@@ -6,7 +6,7 @@ import type { Column } from '../shared/column.ts'
 import { callsOnMany } from '../shared/many-items.ts'
 import { changeOne, type ChangeOptions, deleteOne, type ModeOptions, pathsOf, readOne } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Counted, Facets } from '../shared/page.ts'
+import type { Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import { type Variant, variantSchema } from '../variants/variants.schema.ts'
 import { createAssetArchives } from './asset-archives.ts'
@@ -28,6 +28,7 @@ import {
   labelCountsAnswer,
 } from './assets.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
+import type { Trashed } from '../trash/trash.schema.ts'
 
 /** Pictures, documents and other files. */
 export function createAssets(http: Http) {
@@ -148,8 +149,8 @@ export function createAssets(http: Http) {
       /** Like `updateMany`; the job's result is `{ count, edit_id }`. */
       updateMany: (choice: Choice, fields: AssetFields, options?: ModeOptions): Promise<Job<AssetsChanged>> =>
         many.asJob.change<AssetsChanged>(choice, fields, options),
-      /** Like `deleteMany`; the job's result is `{ count }`. */
-      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+      /** Like `deleteMany`; the job's result is `{ count, deletion_id }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Trashed>> =>
         many.asJob.delete(choice, options),
     },
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { furtherUsers } from '../attributes/users.schema.ts'
 import { type Matching, matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
@@ -150,10 +151,16 @@ export const valuesUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Variants that carry at least one of the values.'),
     products: described(z.int(), 'Products that carry at least one of the values.'),
+    views: described(z.optional(z.int()), 'Views that show the attribute or filter by it.'),
+    channels: described(z.optional(z.int()), 'Channels that export the attribute.'),
+    ...furtherUsers(),
   }),
   'ValuesUsage',
 )
-/** How many variants and products have at least one of the chosen values; each counts once, however many it has. */
+/**
+ * How many variants and products have at least one of the chosen values, each counted once however many it has; what
+ * shows their attribute, and the first of each kind by name.
+ */
 export type ValuesUsage = z.output<typeof valuesUsageSchema>
 /** The answer of `POST /attributes/values/usage`. */
 export const valuesUsageAnswer = answerOf(valuesUsageSchema)
@@ -179,6 +186,7 @@ export const mergedValuesSchema = named(
   z.object({
     count: described(z.int(), 'Number of values merged, including the selected one.'),
     value: attributeValueSchema,
+    merge_id: described(z.optional(z.string()), 'What `undoMerge` takes, for 30 days.'),
   }),
   'MergedValues',
 )
@@ -186,6 +194,21 @@ export const mergedValuesSchema = named(
 export type MergedValues = z.output<typeof mergedValuesSchema>
 /** The answer of `PATCH /attributes/values/merge`. */
 export const mergedValuesAnswer = answerOf(mergedValuesSchema)
+
+/** The answer of `POST /attributes/values/merges/{id}/undo`, and the `result` of its job. */
+export const undoneMergeSchema = named(
+  z.object({
+    values: described(z.int(), 'Values that came back.'),
+    values_kept: described(z.int(), 'Values that stay deleted: their text is taken, or does not fit the attribute.'),
+    items: described(z.int(), 'Variants and products that have them again.'),
+    items_kept: described(z.int(), 'Variants and products that stay as they are, because they were changed since.'),
+  }),
+  'UndoneMerge',
+)
+/** What the undo of a merge brought back, and what it kept as it was changed since. */
+export type UndoneMerge = z.output<typeof undoneMergeSchema>
+/** The answer of `POST /attributes/values/merges/{id}/undo`. */
+export const undoneMergeAnswer = answerOf(undoneMergeSchema)
 
 /** Columns of a file of values; only the first is required. */
 export const VALUE_FILE_COLUMNS = ['value', 'display_name', 'description', 'standard', 'tolerance'] as const

@@ -19,11 +19,14 @@ import {
   type MergedValues,
   mergedValuesAnswer,
   type MergeValues,
+  type UndoneMerge,
+  undoneMergeAnswer,
   type ValueFileType,
   type ValuesChoice,
   type ValuesUsage,
   valuesUsageAnswer,
 } from './attribute-values.schema.ts'
+import { createValueDuplicates } from './value-duplicates.ts'
 
 /** Files are processed as a whole: a hundred thousand rows take a while. */
 const FILE_MS = 300_000
@@ -126,6 +129,15 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
+     * Undoes a merge by its `merge_id`, once and within 30 days: values come back unless their text is taken, linked to
+     * what still has the value that they were merged into. Fails with kind `conflict` when it has been undone.
+     */
+    async undoMerge(mergeId: string, options?: RequestOptions): Promise<UndoneMerge> {
+      return (await http.post(undoOf('undoMerge', mergeId), { schema: undoneMergeAnswer, ...FOR_LONG, ...options }))
+        .data
+    },
+
+    /**
      * Adds all values of a CSV or XLSX file of at most 100,000 rows, or none; returns their number. Fails with kind
      * `invalid` ('Could not parse file') or `conflict` ('Duplicate values found') and `fieldErrors` that point to up to
      * 1,000 rows (`#/rows/{line}/{column}`).
@@ -139,6 +151,9 @@ export function createAttributeValues(http: Http) {
     async template(type: ValueFileType = 'csv', options?: RequestOptions): Promise<Blob> {
       return (await http.open('attributes/values/template', { accept: '*/*', query: { type }, ...options })).blob()
     },
+
+    /** Values that are probably the same: found, dismissed, merged. */
+    duplicates: createValueDuplicates(http),
 
     /**
      * The same calls as jobs, which keep running when the caller disconnects: each returns its job at once. Follow it
@@ -154,6 +169,10 @@ export function createAttributeValues(http: Http) {
       async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<Job<MergedValues>> {
         const request = { ...asJobOf<MergedValues>(), json: toMerge('asJob.merge', attributeId, merge) }
         return (await http.patch('attributes/values/merge', { ...request, ...options })).data
+      },
+      /** Like `undoMerge`; the job's result is that of `undoMerge`. */
+      async undoMerge(mergeId: string, options?: RequestOptions): Promise<Job<UndoneMerge>> {
+        return (await http.post(undoOf('asJob.undoMerge', mergeId), { ...asJobOf<UndoneMerge>(), ...options })).data
       },
       /** Like `upload`; the job's result is `{ count }`. An unreadable file fails at once, without a job. */
       async upload(attributeId: string, file: Blob, name: string, options?: RequestOptions): Promise<Job<Counted>> {
@@ -188,6 +207,11 @@ function toMerge(call: string, attributeId: string, merge: MergeValues) {
   refuseNoId(call, merge.selected_id)
   refuseNoIds(`attributeValues.${call}`, merge.merge_ids)
   return { attribute_id: attributeId, ...merge }
+}
+
+function undoOf(call: string, mergeId: string): string {
+  refuseNoId(call, mergeId)
+  return `attributes/values/merges/${encodeURIComponent(mergeId)}/undo`
 }
 
 function formOf(file: Blob, name: string): FormData {

@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
-import { answerOf, pageOf } from '../shared/page.ts'
+import { answerOf, pageOf, recordedChangeSchema } from '../shared/page.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { longText, nameSchema, plainText } from '../shared/text.ts'
+import { furtherUsers } from './users.schema.ts'
 
 /**
  * Types of attribute values (specification 2, section 3): each value is stored as text and validated against its type.
@@ -205,6 +206,11 @@ export const attributesPatchSchema = named(
   'AttributesPatch',
 )
 
+/** The answer of `PATCH /attributes/`. */
+export const attributesChangedAnswer = named(answerOf(recordedChangeSchema), 'AttributesChanged')
+/** Number of chosen attributes, and the bulk edit that undoes their change (`bulkEdits.undo`), if anything changed. */
+export type AttributesChanged = z.output<typeof attributesChangedAnswer>['data']
+
 /** Items affected by changing or deleting an attribute. */
 export const attributeUsageSchema = named(
   z.object({
@@ -214,12 +220,13 @@ export const attributeUsageSchema = named(
     groups: z.int(),
     views: described(z.int(), 'Views that show the attribute or filter by it.'),
     channels: described(z.int(), 'Channels that export the attribute.'),
+    ...furtherUsers(),
   }),
   'AttributeUsage',
 )
 /**
  * How many items a deletion removes (values, links of variants and products), and how many show the attribute (groups,
- * views, channels).
+ * views, channels, data sheets, showcases), with the first of each by name.
  */
 export type AttributeUsage = z.output<typeof attributeUsageSchema>
 

@@ -13,7 +13,7 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Counted, Duplicated, Facets } from '../shared/page.ts'
+import type { Duplicated, Facets } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
   type Attribute,
@@ -21,11 +21,14 @@ import {
   type AttributeDraft,
   type AttributeFields,
   type AttributePatch,
+  type AttributesChanged,
+  attributesChangedAnswer,
   attributeSchema,
   type AttributeUsage,
   attributeUsageAnswer,
 } from './attributes.schema.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
+import type { Trashed } from '../trash/trash.schema.ts'
 
 /** Typed data fields of products and variants. */
 export function createAttributes(http: Http) {
@@ -76,13 +79,13 @@ export function createAttributes(http: Http) {
     },
 
     /**
-     * Makes the same change to all chosen attributes, or to none; returns their number. `append` sets fields and adds
-     * versions and groups, `remove` clears and removes, `upsert` sets and replaces. Fails with kind `notFound` when an
-     * id is unknown.
+     * Makes the same change to all chosen attributes, or to none: `append` sets fields and adds versions and groups,
+     * `remove` clears and removes, `upsert` sets and replaces. Returns their number as `count`, and as `edit_id` the
+     * bulk edit that `bulkEdits.undo` takes for seven days, or null when nothing changed. Fails with kind `notFound`
+     * when an id is unknown.
      */
-    async updateMany(choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<number> {
-      return many.update(choice, fields, options)
-    },
+    updateMany: async (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<AttributesChanged> =>
+      many.change(attributesChangedAnswer, choice, fields, options),
 
     /**
      * Duplicates attributes, at most 10,000, as 'Copy of {name}' with their values, versions and groups, but without
@@ -110,14 +113,14 @@ export function createAttributes(http: Http) {
      * with `jobs.watch`.
      */
     asJob: {
-      /** Like `updateMany`; the job's result is `{ count }`. */
-      updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<Counted>> =>
-        many.asJob.update(choice, fields, options),
+      /** Like `updateMany`; the job's result is `{ count, edit_id }`. */
+      updateMany: (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<Job<AttributesChanged>> =>
+        many.asJob.change<AttributesChanged>(choice, fields, options),
       /** Like `duplicate`; the job's result is `{ count, ids }`. */
       duplicate: (choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> =>
         many.asJob.duplicate(choice, options),
-      /** Like `deleteMany`; the job's result is `{ count }`. */
-      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Counted>> =>
+      /** Like `deleteMany`; the job's result is `{ count, deletion_id }`. */
+      deleteMany: (choice: Choice, options?: RequestOptions): Promise<Job<Trashed>> =>
         many.asJob.delete(choice, options),
     },
   }

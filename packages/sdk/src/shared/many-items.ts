@@ -69,8 +69,8 @@ export function callsOnMany(http: Http, name: string, path: string) {
         return (await http.post(copies, { ...request, ...options })).data
       },
 
-      async delete(choice: Choice, options?: RequestOptions): Promise<Job<Counted>> {
-        const request = { ...asJobOf<Counted>(), ...deleted('asJob.deleteMany', choice) }
+      async delete<Result extends Counted = Counted>(choice: Choice, options?: RequestOptions): Promise<Job<Result>> {
+        const request = { ...asJobOf<Result>(), ...deleted('asJob.deleteMany', choice) }
         return (await http.delete(path, { ...request, ...options })).data
       },
     },

@@ -53,6 +53,15 @@ export const countSchema = named(answerOf(z.object({ count: z.int() })), 'Count'
 /** Number of items in a bulk change. */
 export type Counted = z.output<typeof countSchema>['data']
 
+/** The result of a bulk change that is recorded, so that it can be undone. */
+export const recordedChangeSchema = z.object({
+  count: described(z.int(), 'How many were chosen.'),
+  edit_id: described(
+    z.nullable(z.string()),
+    'The bulk edit that undoes the change for seven days, at `/bulk_edits/{id}/undo`; null when nothing changed.',
+  ),
+})
+
 /** The answer of a duplication: the new items, in the order of the chosen ids. */
 export const duplicatedSchema = named(answerOf(z.object({ count: z.int(), ids: z.array(z.string()) })), 'Duplicated')
 /** Ids of the new items, in the order of the chosen ids. */

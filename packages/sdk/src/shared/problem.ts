@@ -10,6 +10,8 @@ export const fieldErrorSchema = named(
     offset: described(z.optional(z.int()), 'Position in the text of a filter or sort, from 0.'),
     index: described(z.optional(z.int()), 'Position among the ids sent, from 0.'),
     id: described(z.optional(z.string()), 'The id that the error is about.'),
+    sheet: described(z.optional(z.string()), 'Of a row of a workbook: the name of its sheet.'),
+    value: described(z.optional(z.string()), 'Of a cell of a file: its text, shortened if it is long.'),
     code: described(z.string(), 'Usually the code of the problem; more specific for rows of files.'),
     detail: described(z.string(), 'A sentence to show beside the field.'),
   }),

@@ -6,6 +6,19 @@ import { answerOf } from '../shared/page.ts'
 /** What the trash keeps. */
 export const TRASH_KINDS = ['asset', 'attribute_value', 'attribute'] as const
 
+/** The answer of a deletion into the trash. */
+export const trashedSchema = named(
+  answerOf(
+    z.object({
+      count: z.int(),
+      deletion_id: described(z.string(), 'Items of the trash with this `deletion_id` are those that were deleted.'),
+    }),
+  ),
+  'Trashed',
+)
+/** Number of deleted items, and the deletion by which the trash finds them. */
+export type Trashed = z.output<typeof trashedSchema>['data']
+
 /** What a deleted item was linked to. */
 export const TRASH_LINK_KINDS = [
   'variants',

@@ -1,4 +1,12 @@
-import type { Asset, AssetsChanged, AssetsPatch, BulkMode, WireAssetPatch, WireChoice } from '@selvedge/sdk/wire'
+import type {
+  Asset,
+  AssetsChanged,
+  AssetsPatch,
+  BulkMode,
+  Trashed,
+  WireAssetPatch,
+  WireChoice,
+} from '@selvedge/sdk/wire'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
@@ -8,7 +16,8 @@ import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-versio
 import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { beginAssetEdit, concludeAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { beginAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
 import { assetList } from './asset-list.store.ts'
@@ -123,7 +132,7 @@ export async function changeAssets(
     const ids = assets.map(({ id }) => id)
     await record(change, await writeMany(change, ids, edit, editId), 'updated', recorded)
   })
-  return { count, edit_id: (await concludeAssetEdit(change, editId)) ?? null }
+  return { count, edit_id: (await concludeEdit(change, editId)) ?? null }
 }
 
 /** Labels can only be taken off beside those that are added, and no label can be both. */
@@ -142,9 +151,10 @@ export async function deleteAsset(change: Change, id: string, precondition: Prec
 }
 
 /** Deletes all chosen assets and all links to them. They are in the trash from now on. */
-export function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+export async function deleteAssets(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
   const deletionId = newId()
-  return withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+  const count = await withChosen(change, choice, progress, (assets) => removeAll(change, deletionId, assets))
+  return { count, deletion_id: deletionId }
 }
 
 async function withChosen(

@@ -1,6 +1,6 @@
-import { assetsChangedAnswer, assetsPatchSchema } from '@selvedge/sdk/wire'
+import { assetsChangedAnswer, assetsPatchSchema, trashedSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
-import { answeredChangeOfMany, deletionOfMany } from '../../platform/jobs/many-routes.ts'
+import { answeredChangeOfMany, answeredDeletionOfMany } from '../../platform/jobs/many-routes.ts'
 import { assetList } from './asset-list.store.ts'
 import { changeAssets, deleteAssets } from './assets.service.ts'
 
@@ -16,12 +16,13 @@ export function manyAssetRoutes(app: Api): void {
     answer: assetsChangedAnswer,
     run: changeAssets,
   })
-  deletionOfMany(app, {
+  answeredDeletionOfMany(app, {
     path: '/assets/',
     tag: 'assets',
     operation: 'delete_assets',
     summary: 'Delete many assets and all links to them, all or none; the trash keeps them for 30 days',
     resource: assetList,
+    answer: trashedSchema,
     run: deleteAssets,
   })
 }

@@ -6,6 +6,7 @@ import { listRoutes } from '../../platform/listing/list-routes.ts'
 import { picked } from '../../platform/listing/pages/picked.ts'
 import { valueList, valuesOf } from './attribute-value-list.store.ts'
 import { attributeOf } from './chosen-values.ts'
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts'
 import { manyValueRoutes } from './many-values.routes.ts'
 import { mergeValueRoutes } from './merge-values.routes.ts'
 import { oneValueRoutes } from './one-value.routes.ts'
@@ -24,6 +25,7 @@ export function attributeValueRoutes(app: Api, dependencies: AppDependencies): v
   })
   oneValueRoutes(app, dependencies)
   manyValueRoutes(app, dependencies)
-  mergeValueRoutes(app)
+  mergeValueRoutes(app, dependencies)
+  duplicateRoutes(app, dependencies)
   valueUploadRoutes(app, dependencies)
 }

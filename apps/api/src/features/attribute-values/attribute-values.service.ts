@@ -3,6 +3,7 @@ import type {
   attributeValuePatchSchema,
   AttributeValuesPatch,
   BulkMode,
+  Trashed,
   ValuesUsage,
   WireValuesChoice,
 } from '@selvedge/sdk/wire'
@@ -32,6 +33,7 @@ import { keeping } from './keep-values.store.ts'
 import { removeValues, removeValuesInSlices } from './remove-values.ts'
 import { changesBy, changesOfOne, differingColumns, plainFields, typedColumns } from './value-changes.ts'
 import { carriersOf } from './value-links.store.ts'
+import { attributesOf, idRows, readUsers } from './users.store.ts'
 import { duplicateValue } from './value-problems.ts'
 
 const record = historyOf('attribute_value')
@@ -126,29 +128,36 @@ export async function deleteValuesInSlices(
   slicing: ChangeSlices,
   chosen: WireValuesChoice,
   progress: Progress,
-): Promise<{ count: number }> {
+): Promise<Trashed> {
   const ids = await slicing.look(async (change) => {
     const found: string[] = []
     await eachChosenValue(await holdCatalogue(change), chosenIn(chosen), async (part) => void found.push(...part))
     return found
   })
-  await removeValuesInSlices(slicing, ids, { trash: keeping('value', newId()), onPart: progress })
-  return { count: ids.length }
+  const trash = keeping('value', newId())
+  await removeValuesInSlices(slicing, ids, { trash, onPart: progress })
+  return { count: ids.length, deletion_id: trash.deletionId }
 }
 
-/** Number of variants and products that carry at least one of the values. */
+/** What carries at least one of the values, and what shows their attributes. */
 export async function usageOf(context: ListContext, chosen: WireValuesChoice): Promise<ValuesUsage> {
-  const variants = new Set<string>()
-  const products = new Set<string>()
+  const carriers = { variant: new Set<string>(), product: new Set<string>() }
+  const attributeIds = new Set<string>()
   const add = async (ids: readonly string[]) => {
-    for (const id of await carriersOf(context, 'variant', ids)) variants.add(id)
-    for (const id of await carriersOf(context, 'product', ids)) products.add(id)
+    for (const id of await attributesOf(context, ids)) attributeIds.add(id)
+    for (const carrier of ['variant', 'product'] as const) {
+      for (const id of await carriersOf(context, carrier, ids)) carriers[carrier].add(id)
+    }
   }
   if ('ids' in chosen) {
     await refuseUnknownValues(context, chosen.ids)
     await add(chosen.ids)
   } else await eachChosenValue(context, chosenIn(chosen), add)
-  return { variants: variants.size, products: products.size }
+  return readUsers(context, {
+    variants: idRows([...carriers.variant]),
+    products: idRows([...carriers.product]),
+    attributeIds: [...attributeIds],
+  })
 }
 
 /** Checked first: a violation of the unique index would abort the transaction. */

@@ -67,14 +67,14 @@ describe('many values of an attribute', () => {
   describe('deleting', () => {
     it('says beforehand what it touches, and takes the links along', async () => {
       const ids = [value('Finish: Matt'), value('Finish: Glossy')]
-      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: { ids } })).json()).toEqual({
+      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: { ids } })).json()).toMatchObject({
         data: { variants: 2, products: 1 },
       })
       const all = { attribute_id: attribute('Width'), matching: { search: '1' } }
-      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: all })).json()).toEqual({
+      expect((await stage.server.call('POST', '/attributes/values/usage', { payload: all })).json()).toMatchObject({
         data: { variants: 1, products: 0 },
       })
-      expect((await stage.server.call('DELETE', '/attributes/values', { payload: ids })).json()).toEqual({
+      expect((await stage.server.call('DELETE', '/attributes/values', { payload: ids })).json()).toMatchObject({
         data: { count: 2 },
       })
       const { data } = (await stage.server.call('GET', `/variants/${stage.catalogue.variants['Blue']}`)).json()
@@ -93,7 +93,7 @@ describe('many values of an attribute', () => {
     it('deletes what matches within an attribute only', async () => {
       await stage.calls.create(attribute('Finish'), { value: '10 gloss' })
       const payload = { attribute_id: attribute('Finish'), matching: { search: '10' } }
-      expect((await stage.server.call('DELETE', '/attributes/values', { payload })).json()).toEqual({
+      expect((await stage.server.call('DELETE', '/attributes/values', { payload })).json()).toMatchObject({
         data: { count: 1 },
       })
       expect(

@@ -2,6 +2,8 @@ import {
   attributeValuesPatchSchema,
   countSchema,
   deleteValuesSchema,
+  type Trashed,
+  trashedSchema,
   valuesChoiceSchema,
   valuesUsageAnswer,
   type WireValuesChoice,
@@ -66,7 +68,7 @@ function deletion(app: Api): void {
       operationId: 'delete_attribute_values',
       body: deleteValuesSchema,
       response: {
-        200: described(countSchema, 'Number of affected items.'),
+        200: described(trashedSchema, 'Number of affected items.'),
         ...jobAnswer,
         ...problemAnswers(400, 401, 403, 404, 409, 413, 422),
       },
@@ -77,7 +79,7 @@ function deletion(app: Api): void {
   })
 }
 
-const deletionJob: JobKind<WireValuesChoice, { count: number }, { count: number }> = {
+const deletionJob: JobKind<WireValuesChoice, Trashed, Trashed> = {
   name: 'delete_attribute_values',
   freeze: frozenValues,
   isLong: (context, chosen) => isLongWork(context, 'ids' in chosen ? chosen : { attributeId: chosen.attribute_id }),

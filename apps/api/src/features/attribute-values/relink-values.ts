@@ -2,37 +2,40 @@ import type { Change, ChangeSlices } from '../../platform/changing/change.ts'
 import { CountMoves } from '../../platform/changing/count-moves.ts'
 import { recordHistory } from '../../platform/changing/history.store.ts'
 import { lookingUpRows } from '../../platform/db/joins.ts'
-import { keepLinks, type Keeping } from './keep-values.store.ts'
-import { type Carrier, carriersOf, replaceLinks, valuesOn } from './value-links.store.ts'
+import { type Carrier, carriersOf, replaceLinks, type Replacements, valuesOn } from './value-links.store.ts'
 
 /** Carriers per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [500, 280]
 
-export interface Relinking {
+export interface RelinkedPart {
+  carrier: Carrier
+  carrierIds: readonly string[]
   valueIds: readonly string[]
-  /** Value that replaces them; null only removes them. */
-  replacement: string | null
-  /** The trash that gets the links. */
-  trash?: Keeping
+}
+
+export interface Relinking {
+  replacements: Replacements
+  /** Runs in each slice before its links change; `valueIds` are those of the replaced values that the carriers hold. */
+  beforePart?: (change: Change, part: RelinkedPart) => Promise<void>
   /** Called after each slice, with the number of carriers done and the total. */
   onPart?: (done: number, total: number) => void
 }
 
 /**
- * Rewrites every link to these values in variants and products. Returns the count changes of the replacement, which are
- * still to be written.
+ * Rewrites every link to these values in variants and products. Returns the count changes of the replacing values,
+ * which are still to be written.
  */
 export async function relinkValues(
   slicing: ChangeSlices,
-  { valueIds, replacement, trash, onPart }: Relinking,
+  { replacements, beforePart, onPart }: Relinking,
 ): Promise<CountMoves> {
+  const valueIds = [...replacements.keys()]
   const found: [Carrier, string[]][] = [
     ['variant', await slicing.look((change) => carriersOf(change, 'variant', valueIds))],
     ['product', await slicing.look((change) => carriersOf(change, 'product', valueIds))],
   ]
   const total = found.reduce((sum, [, ids]) => sum + ids.length, 0)
   const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
-  const replaced = new Set(valueIds)
   const moves = new CountMoves()
   let done = 0
   for (const [carrier, ids] of found) {
@@ -40,10 +43,10 @@ export async function relinkValues(
       const carrierIds = ids.slice(start, start + limit)
       await slicing.write((change) =>
         lookingUpRows(change.trx, async () => {
-          const held = await valuesOn(change, { carrier, carrierIds }, replaced)
-          if (trash) await keepLinks(change, trash, { carrier, carrierIds, valueIds: held })
-          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, held, replacement }))
-          await record(change, carrier, carrierIds, replacement)
+          const held = await valuesOn(change, { carrier, carrierIds }, replacements)
+          await beforePart?.(change, { carrier, carrierIds, valueIds: held })
+          moves.addMoved(await replaceLinks(change, { carrier, carrierIds, held, replacements }))
+          await record(change, carrier, carrierIds, replacements)
         }),
       )
       done += carrierIds.length
@@ -57,8 +60,10 @@ function record(
   { trx, supplierId, userId, at }: Change,
   entity: Carrier,
   ids: readonly string[],
-  replacement: string | null,
+  replacements: Replacements,
 ): Promise<void> {
-  const changes = replacement === null ? { values: 'deleted' } : { values: { merged_into: replacement } }
+  const [target = null, ...others] = new Set(replacements.values())
+  const merged = others.length === 0 ? { merged_into: target } : 'merged'
+  const changes = { values: target === null ? 'deleted' : merged }
   return recordHistory(trx, supplierId, { entity, ids, action: 'updated', changes, userId, at })
 }

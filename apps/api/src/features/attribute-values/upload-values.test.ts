@@ -75,6 +75,16 @@ describe('uploading values', () => {
     ])
   })
 
+  it('names sheet, row, column and value of each cell that does not fit', async () => {
+    const book = await upload('Width', await xlsx([['value'], [12], ['ten'], [10]]), 'w.xlsx')
+    const { pointer, sheet, value } = book.body.errors[0]
+    expect([book.status, pointer, sheet, value]).toEqual([400, '#/rows/3/value', 'Values', 'ten'])
+    const taken = await upload('Width', await xlsx([['value'], [12], [10]]), 'w.xlsx')
+    expect(taken.body.errors).toMatchObject([{ pointer: '#/rows/3/value', sheet: 'Values', value: '10' }])
+    const text = await upload('Width', 'value\nten\n')
+    expect([text.body.errors[0].value, 'sheet' in text.body.errors[0]]).toEqual(['ten', false])
+  })
+
   it('reads a template that was filled in', async () => {
     const csv = await call('GET', '/attributes/values/template')
     const book = await call('GET', '/attributes/values/template?type=xlsx')

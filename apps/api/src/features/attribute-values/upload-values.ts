@@ -9,8 +9,8 @@ import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
 import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
 import { attributeOf } from './chosen-values.ts'
 import { type DisplayType, readTypedValue, valueKeys } from './typed-value.ts'
-import { type FileValue, shown } from './value-file.ts'
-import { duplicateRows, duplicateValue, rowError, unreadableFile } from './value-problems.ts'
+import type { FileValue } from './value-file.ts'
+import { duplicateRows, duplicateValue, rowError, shown, unreadableFile } from './value-problems.ts'
 
 /** Number of rows that one statement looks up. */
 const LOOK_UP_SIZE = 5_000
@@ -56,17 +56,18 @@ async function uploadInSlices(
 
 interface NewValue {
   row: number
+  sheet: string | undefined
   columns: ReturnType<typeof columnsOf>
 }
 
 /** The type may have changed since the file was read. */
 function rowsOf({ id, display_type }: OwnedAttribute, values: readonly FileValue[]): NewValue[] {
-  const wrong = values.flatMap(({ row, value }) => {
+  const wrong = values.flatMap(({ row, sheet, value }) => {
     const typed = readTypedValue(display_type, value)
-    return typeof typed === 'string' ? [] : [rowError(row, 'value', typed.code, typed.detail)]
+    return typeof typed === 'string' ? [] : [rowError({ row, column: 'value', sheet, value }, typed.code, typed.detail)]
   })
   if (wrong.length > 0) throw unreadableFile('invalid_rows', wrong)
-  return values.map((value) => ({ row: value.row, columns: columnsOf(id, display_type, value) }))
+  return values.map((value) => ({ row: value.row, sheet: value.sheet, columns: columnsOf(id, display_type, value) }))
 }
 
 const columnsOf = (attributeId: string, type: DisplayType, { value, ...about }: FileValue) => ({
@@ -89,8 +90,12 @@ async function refuseTaken(slicing: ChangeSlices, attributeId: string, rows: rea
   if (taken.size === 0) return
   const errors = rows
     .filter(({ columns }) => taken.has(columns.value_fold))
-    .map(({ row, columns: { value } }) =>
-      rowError(row, 'value', 'duplicate', `'${shown(value)}' is already a value of the attribute.`),
+    .map(({ row, sheet, columns: { value } }) =>
+      rowError(
+        { row, column: 'value', sheet, value },
+        'duplicate',
+        `'${shown(value)}' is already a value of the attribute.`,
+      ),
     )
   throw duplicateRows(errors)
 }

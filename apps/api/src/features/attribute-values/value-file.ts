@@ -6,13 +6,15 @@ import { ImportError } from '../../platform/tables/import-error.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
 import type { Table, TableRow } from '../../platform/tables/table.ts'
 import { type DisplayType, readTypedValue, valueFold } from './typed-value.ts'
-import { duplicateRows, MAX_ROW_ERRORS, rowError, unreadableFile } from './value-problems.ts'
+import { duplicateRows, MAX_ROW_ERRORS, rowError, shown, unreadableFile } from './value-problems.ts'
 
 export const MAX_ROWS = 100_000
 
 /** A valid row of a file; `row` is its line number, starting at 1. */
 export interface FileValue extends z.output<typeof rowSchema> {
   row: number
+  /** Only workbooks have sheets. */
+  sheet?: string
 }
 
 type Column = (typeof VALUE_FILE_COLUMNS)[number]
@@ -48,20 +50,20 @@ function refuseOtherKind(name: string, kind: FileKind): void {
   }
 }
 
-function columnsOf({ header, headerLine }: Table): (Column | undefined)[] {
+function columnsOf({ header, headerLine, sheet }: Table): (Column | undefined)[] {
   const columns = header.map((title) => VALUE_FILE_COLUMNS.find((column) => column === columnNamed(title)))
   const unknown = header.filter((_, index) => columns[index] === undefined)
   const allowed = `The columns are ${VALUE_FILE_COLUMNS.join(', ')}.`
   if (unknown.length > 0) {
     const errors = unknown.map((title) => {
       const detail = `There is no column '${title.slice(0, 100)}'. ${allowed}`
-      return rowError(headerLine, '', 'unknown_column', detail)
+      return rowError({ row: headerLine, sheet, value: title }, 'unknown_column', detail)
     })
     throw unreadableFile('unknown_column', errors)
   }
   if (!columns.includes('value')) {
     throw unreadableFile('missing_column', [
-      rowError(headerLine, '', 'missing_column', `The column value is missing. ${allowed}`),
+      rowError({ row: headerLine, sheet }, 'missing_column', `The column value is missing. ${allowed}`),
     ])
   }
   return columns
@@ -84,7 +86,10 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
       const fold = valueFold(type, read.value)
       const first = rowOf.get(fold)
       if (first === undefined) rowOf.set(fold, row.line)
-      else twice.push(rowError(row.line, 'value', 'duplicate', `'${shown(read.value)}' is already in row ${first}.`))
+      else {
+        const place = { row: row.line, column: 'value', sheet: table.sheet, value: read.value }
+        twice.push(rowError(place, 'duplicate', `'${shown(read.value)}' is already in row ${first}.`))
+      }
     }
     if (wrong.length >= MAX_ROW_ERRORS || twice.length >= MAX_ROW_ERRORS) break
   }
@@ -97,13 +102,12 @@ function readRow(
   { line, cells }: TableRow,
   columns: (Column | undefined)[],
   type: DisplayType,
-  { decimal }: Table,
+  { decimal, sheet }: Table,
 ): FileValue | FieldError[] {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return [
       rowError(
-        line,
-        '',
+        { row: line, sheet },
         'too_many_cells',
         'There are more cells than columns. Put quotes around texts that contain a delimiter.',
       ),
@@ -112,13 +116,15 @@ function readRow(
   const texts = Object.fromEntries(columns.map((column, index) => [column ?? '', cells[index] ?? '']))
   const read = z.safeParse(rowSchema, texts)
   if (!read.success) {
-    return read.error.issues.map(({ path, message }) => rowError(line, String(path[0]), 'invalid', message))
+    return read.error.issues.map(({ path, message }) => {
+      const column = String(path[0])
+      return rowError({ row: line, column, sheet, value: texts[column] ?? '' }, 'invalid', message)
+    })
   }
   const isNumeric = type === 'int' || type === 'float'
   const text = isNumeric && decimal === ',' ? (readNumber(read.data.value, ',') ?? read.data.value) : read.data.value
   const typed = readTypedValue(type, text)
-  if (typeof typed !== 'string') return [rowError(line, 'value', typed.code, typed.detail)]
-  return { ...read.data, value: typed, row: line }
+  if (typeof typed !== 'string')
+    return [rowError({ row: line, column: 'value', sheet, value: text }, typed.code, typed.detail)]
+  return { ...read.data, value: typed, row: line, ...(sheet !== undefined && { sheet }) }
 }
-
-export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

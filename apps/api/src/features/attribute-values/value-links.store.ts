@@ -56,41 +56,45 @@ export async function isLongWork(
   return (rows[0]?.rows ?? 0) > LONG_WORK
 }
 
+/** The value that replaces each of these values; null only removes it. */
+export type Replacements = ReadonlyMap<string, string | null>
+
 export interface Replacing {
   carrier: Carrier
   carrierIds: readonly string[]
   /** Those of the replaced values that the carriers hold. */
   held: readonly string[]
-  /** Null only removes the values. */
-  replacement: string | null
+  replacements: Replacements
 }
 
-/** Replaces values with one value, once in each array, or removes them. Returns how many variants gained that value. */
+/** Replaces or removes values, each once in every array. Returns how many variants gained which values. */
 export async function replaceLinks(change: Change, replacing: Replacing): Promise<Moved[]> {
   const { trx, supplierId, at } = change
-  const { carrier, carrierIds, held, replacement } = replacing
-  const replaced = sql`v.id = ${among(held)}`
-  const kept =
-    replacement === null
-      ? sql`array(select v.id from unnest(o.value_ids) as v (id) where not (${replaced}))`
-      : sql`array(
-          select distinct case when ${replaced} then ${replacement}::uuid else v.id end as id
-          from unnest(o.value_ids) as v (id) order by id)`
-  const table = sql.id(CARRIERS[carrier])
+  const { carrier, carrierIds, held, replacements } = replacing
+  const pairs = held.map((id) => ({ id, replacement: replacements.get(id) ?? null }))
+  const onlyRemoves = pairs.every(({ replacement }) => replacement === null)
+  const replaced = sql`
+    unnest(o.value_ids) with ordinality as v (id, place)
+    left join unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ replacement }) => replacement)}::uuid[])
+      as m (id, replacement) on m.id = v.id
+    where m.id is null or m.replacement is not null`
+  const kept = onlyRemoves
+    ? sql`array(select v.id from ${replaced} order by v.place)`
+    : sql`array(select distinct coalesce(m.replacement, v.id) as id from ${replaced} order by id)`
   const update = sql`
-    update ${table} t set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    update ${sql.id(CARRIERS[carrier])} t set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
     from (
-      select o.id, ${kept} as value_ids, o.value_ids as old_value_ids from ${table} o
+      select o.id, ${kept} as value_ids, o.value_ids as old_value_ids from ${sql.id(CARRIERS[carrier])} o
       where o.supplier_id = ${supplierId} and o.id = ${among(carrierIds)}
     ) n where t.supplier_id = ${supplierId} and t.id = n.id`
-  if (carrier === 'product' || replacement === null) {
+  if (carrier === 'product' || onlyRemoves) {
     await update.execute(trx)
     return []
   }
   const { rows } = await sql<Moved>`
-    with changed as (${update} returning t.state, n.old_value_ids)
-    select 'value' as kind, ${replacement}::text as a, state as b, count(*) as n
-    from changed where not old_value_ids @> array[${replacement}::uuid] group by state
+    with changed as (${update} returning t.state, n.value_ids, n.old_value_ids)
+    select 'value' as kind, v.id::text as a, state as b, count(*) as n
+    from changed cross join unnest(value_ids) as v (id) where not old_value_ids @> array[v.id] group by v.id, state
   `.execute(trx)
   return rows
 }
@@ -99,13 +103,13 @@ export async function replaceLinks(change: Change, replacing: Replacing): Promis
 export async function valuesOn(
   { trx, supplierId }: Context,
   { carrier, carrierIds }: Pick<Replacing, 'carrier' | 'carrierIds'>,
-  valueIds: ReadonlySet<string>,
+  replacements: Replacements,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct v.id from ${sql.id(CARRIERS[carrier])} t cross join unnest(t.value_ids) as v (id)
     where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
   `.execute(trx)
-  return rows.flatMap(({ id }) => (valueIds.has(id) ? [id] : []))
+  return rows.flatMap(({ id }) => (replacements.has(id) ? [id] : []))
 }
 
 export async function forgetCounts({ trx, supplierId }: Context, valueIds: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ export const duplicateValue = () =>
 export const wrongValue = ({ code, detail }: Misfit) =>
   new Problem(422, 'invalid', detail, { errors: [{ pointer: '#/value', code, detail }] })
 
-export const tooFewToMerge = () => invalid('#/merge_ids', 'too_few', 'At least two values are needed.')
+export const tooFewToMerge = (pointer: string) => invalid(pointer, 'too_few', 'At least two values are needed.')
 
 export const unknownReferences = (named: readonly { pointer: string; id: string }[]) =>
   new Problem(404, 'unknown_reference', 'The request refers to items that do not exist.', {
@@ -25,12 +25,24 @@ export const unknownReferences = (named: readonly { pointer: string; id: string 
     })),
   })
 
-/** What is wrong with a row of a file, or with one of its columns; `row` is its line number, starting at 1. */
-export const rowError = (row: number, column: string, code: string, detail: string): FieldError => ({
-  pointer: column === '' ? `#/rows/${row}` : `#/rows/${row}/${column}`,
+/** A row of a file, or one of its cells: `row` is its line number, starting at 1; only workbooks have sheets. */
+export interface FilePlace {
+  row: number
+  column?: string
+  sheet?: string | undefined
+  value?: string
+}
+
+/** What is wrong with a row or a cell of a file. */
+export const rowError = ({ row, column, sheet, value }: FilePlace, code: string, detail: string): FieldError => ({
+  pointer: column === undefined ? `#/rows/${row}` : `#/rows/${row}/${column}`,
+  ...(sheet !== undefined && { sheet }),
+  ...(value !== undefined && { value: shown(value) }),
   code,
   detail: `Row ${row}: ${detail}`,
 })
+
+export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /** Maximum number of errors that are reported for one file. */
 export const MAX_ROW_ERRORS = 1_000

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { caseCount, SEED } from '../../../../../tools/sampling.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepingCounts } from '../../platform/changing/variant-counts.store.ts'
 import { testSupplier } from '../../platform/db/testing/test-database.ts'
@@ -14,6 +15,8 @@ type Step =
   | { kind: 'link'; carrier: number; values: number[] }
   | { kind: 'merge'; values: number[]; selected: number; takesText: boolean; asJob: boolean }
   | { kind: 'delete'; values: number[]; asJob: boolean }
+  | { kind: 'rename'; value: number }
+  | { kind: 'undo'; merge: number }
 
 const place = fc.nat(20)
 const places = fc.array(place, { minLength: 1, maxLength: 5 })
@@ -30,6 +33,8 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
     asJob,
   }),
   fc.record({ kind: fc.constant('delete'), values: places, asJob }),
+  fc.record({ kind: fc.constant('rename'), value: place }),
+  fc.record({ kind: fc.constant('undo'), merge: place }),
 )
 
 describe('values under any sequence of changes', () => {
@@ -45,19 +50,50 @@ describe('values under any sequence of changes', () => {
       fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
           const { world, model } = await start()
-          for (const one of steps) await take(one, world, model)
+          for (const one of steps) {
+            await take(one, world, model)
+            const state = await valueState(server.db, world.supplierId)
+            expect(danglingLinks(state)).toEqual([])
+            expect(state.counts).toEqual(recounted(state, model))
+          }
           expect(await valueState(server.db, world.supplierId)).toEqual(stateOf(model))
         }),
-        { numRuns: 60 },
+        { numRuns: caseCount({ gate: 60, full: 1_000 }), seed: SEED },
       ),
-    120_000,
+    caseCount({ gate: 120_000, full: 3_600_000 }),
   )
+
+  /** Links to values that are not there. */
+  function danglingLinks({ values, links }: ValueState): string[] {
+    const known = new Set(values)
+    return Object.values(links).flatMap((ids) => ids.filter((id) => !known.has(id)))
+  }
+
+  function recounted({ links }: ValueState, { carriers }: Model): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const [carrier, ids] of Object.entries(links)) {
+      const state = carriers.get(carrier)?.state
+      for (const id of state === undefined ? [] : ids) counts[`${id} ${state}`] = (counts[`${id} ${state}`] ?? 0) + 1
+    }
+    return counts
+  }
 
   interface Model {
     values: string[]
     texts: Map<string, string>
     /** Values of each carrier, and the state of variants. */
     carriers: Map<string, { values: Set<string>; state?: string }>
+    merges: ModelMerge[]
+  }
+
+  interface ModelMerge {
+    id: string
+    selected: string
+    texts: { before: string; after: string }
+    /** Texts of the values that were deleted. */
+    others: Map<string, string>
+    /** Those of the values that each carrier had. */
+    links: Map<string, string[]>
   }
 
   async function start() {
@@ -78,7 +114,7 @@ describe('values under any sequence of changes', () => {
       ],
     })
     const texts = Object.entries(values).map(([name, id]) => [id, name.replace('Finish: ', '')] as const)
-    const model: Model = { values: Object.values(values), texts: new Map(texts), carriers: new Map() }
+    const model: Model = { values: Object.values(values), texts: new Map(texts), carriers: new Map(), merges: [] }
     for (const [name, id] of Object.entries(variants)) {
       model.carriers.set(`variant ${id}`, { values: new Set(), state: name === 'Blue' ? 'draft' : 'active' })
     }
@@ -122,6 +158,7 @@ describe('values under any sequence of changes', () => {
         const answer = await merge(body)
         refuseOther(answer, others.length + 1)
         if (answer.body.data.value.value !== value) throw new Error(`The merged value is not ${value}.`)
+        rememberMerge(model, { id: answer.body.data.merge_id, selected, others, after: value })
         model.texts.set(selected, value)
         for (const { values } of model.carriers.values()) {
           for (const id of others) if (values.delete(id)) values.add(selected)
@@ -136,7 +173,62 @@ describe('values under any sequence of changes', () => {
         refuseOther(await removeMany(gone), gone.length)
         for (const { values } of model.carriers.values()) for (const id of gone) values.delete(id)
         model.values = model.values.filter((id) => !gone.includes(id))
+        return
       }
+      case 'rename': {
+        const [id] = chosen(model.values, [one.value])
+        if (id === undefined) return
+        const { body } = await world.calls.patch(world.attributeId, id, { value: `renamed ${world.made++}` })
+        model.texts.set(id, body.data.value)
+        return
+      }
+      case 'undo': {
+        const [merge] = chosen(model.merges, [one.merge])
+        if (!merge) return
+        model.merges = model.merges.filter((other) => other !== merge)
+        const { status, body } = await world.calls.undoMerge(merge.id)
+        if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+        undoInModel(model, merge)
+      }
+    }
+  }
+
+  function rememberMerge(
+    model: Model,
+    { id, selected, others, after }: { id: string; selected: string; others: string[]; after: string },
+  ): void {
+    const among = new Set([selected, ...others])
+    const links = [...model.carriers].map(
+      ([name, { values }]) => [name, [...values].filter((one) => among.has(one))] as const,
+    )
+    model.merges.push({
+      id,
+      selected,
+      texts: { before: model.texts.get(selected)!, after },
+      others: new Map(others.map((other) => [other, model.texts.get(other)!])),
+      links: new Map(links),
+    })
+  }
+
+  function undoInModel(model: Model, { selected, texts, others, links }: ModelMerge): void {
+    const isThere = (text: string, except?: string) =>
+      model.values.some((id) => id !== except && model.texts.get(id) === text)
+    const changedText = texts.before !== texts.after && model.texts.get(selected) === texts.after
+    if (model.values.includes(selected) && changedText && !isThere(texts.before, selected)) {
+      model.texts.set(selected, texts.before)
+    }
+    const back = new Set([...others].flatMap(([id, text]) => (isThere(text) ? [] : [id])))
+    for (const [id, text] of others) {
+      if (!back.has(id)) continue
+      model.values.push(id)
+      model.texts.set(id, text)
+    }
+    for (const [name, { values }] of model.carriers) {
+      const before = links.get(name) ?? []
+      const merged = before.filter((id) => others.has(id))
+      if (!values.has(selected) || !merged.some((id) => back.has(id))) continue
+      for (const id of merged) if (back.has(id)) values.add(id)
+      if (!before.includes(selected) && merged.every((id) => back.has(id))) values.delete(selected)
     }
   }
 

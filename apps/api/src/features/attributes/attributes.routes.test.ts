@@ -1,4 +1,4 @@
-import type { Attribute } from '@selvedge/sdk/wire'
+import type { Attribute, AttributeUsage } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { testSupplier } from '../../platform/db/testing/test-database.ts'
@@ -319,11 +319,18 @@ test('usage reports what else a deletion removes', async () => {
   const filters = encodeURIComponent(`(attributes.${id}[in]:Red)`)
   await post({ name: 'Reds', kind: 'dynamic', filters }, '/views/')
   await post({ name: 'All', kind: 'dynamic', attributes: encodeURIComponent(`name,attributes.${id}`) }, '/views/')
-  const usage = async (of: string) => (await server.call('GET', `/attributes/${of}/usage`)).json()
-  expect([await usage(id), await usage(idOf('Weight'))]).toEqual([
-    { data: { values: 2, variants: 2, products: 0, groups: 1, views: 2, channels: 0 } },
-    { data: { values: 2, variants: 0, products: 1, groups: 0, views: 0, channels: 0 } },
-  ])
+  const fields = [{ id: `attributes.${id}`, title: 'Colour' }]
+  await post({ name: 'Shop', export_format: 'csv', fields }, '/channels/')
+  const usage = async (of: string) =>
+    (await server.call('GET', `/attributes/${of}/usage`)).json<{ data: AttributeUsage }>().data
+  const [colour, weight] = [await usage(id), await usage(idOf('Weight'))]
+  const none = { documents: 0, showcases: 0 }
+  expect(colour).toMatchObject({ values: 2, variants: 2, products: 0, groups: 1, views: 2, channels: 1, ...none })
+  expect(weight).toMatchObject({ values: 2, variants: 0, products: 1, groups: 0, views: 0, channels: 0, ...none })
+  const namesOf = ({ first }: AttributeUsage) =>
+    Object.fromEntries(Object.entries(first ?? {}).map(([kind, user]) => [kind, user?.name ?? null]))
+  expect(namesOf(colour)).toMatchObject({ group: 'Look', view: 'All', channel: 'Shop', product: null, document: null })
+  expect([namesOf(colour)['variant'], namesOf(weight)['product']]).toEqual([expect.any(String), expect.any(String)])
   expect((await server.call('GET', `/attributes/${newId()}/usage`)).statusCode).toBe(404)
 })
 

@@ -2,10 +2,13 @@ import type {
   attributeDraftSchema,
   attributeFieldsSchema,
   attributePatchSchema,
+  AttributesChanged,
   BulkMode,
   WireChoice,
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
+import { attributeStates, beginAttributeEdit, recordAttributes } from '../bulk-edits/attribute-edits.store.ts'
+import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { changeGroupsOf } from './group-members.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
@@ -99,17 +102,21 @@ export async function changeAttributes(
   change: Change,
   { fields, mode, ...choice }: AttributesChange,
   progress: Progress,
-): Promise<number> {
+): Promise<AttributesChanged> {
   await lockCatalogue(change.trx, change.supplierId)
   const wanted = readFields(fields, mode)
   await refuseUnknownLinks(change, wanted)
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
-  let isChanged = false
+  const editId = await beginAttributeEdit(change, mode, Object.keys(recordedChange(wanted)))
   const count = await eachChosen(change, attributeList, choice, { hold, progress }, async (_, ids) => {
-    isChanged = (await apply(change, ids, wanted)) || isChanged
+    const before = await attributeStates(change, ids)
+    if (await apply(change, ids, wanted)) {
+      await recordAttributes(change, editId, before, await attributeStates(change, ids))
+    }
   })
-  if (isChanged) await bumpCatalogue(change.trx, change.supplierId)
-  return count
+  const edit_id = (await concludeEdit(change, editId)) ?? null
+  if (edit_id !== null) await bumpCatalogue(change.trx, change.supplierId)
+  return { count, edit_id }
 }
 
 /** Returns whether anything changed. */

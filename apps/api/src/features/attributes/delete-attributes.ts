@@ -1,4 +1,4 @@
-import type { WireChoice } from '@selvedge/sdk/wire'
+import type { Trashed, WireChoice } from '@selvedge/sdk/wire'
 import { type Keeping, keeping } from '../attribute-values/keep-values.store.ts'
 import { removeValues } from '../attribute-values/remove-values.ts'
 import type { Change } from '../../platform/changing/change.ts'
@@ -23,14 +23,14 @@ export async function deleteAttribute(change: Change, id: string, refuseStale: R
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
-export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<number> {
+export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
   const trash = keeping('attribute', newId())
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
   const count = await eachChosen(change, attributeList, choice, { hold, progress }, (_, ids) =>
     removeAttributes(change, trash, ids),
   )
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
-  return count
+  return { count, deletion_id: trash.deletionId }
 }
 
 /** Also deletes their values, and all links to these in variants and products. They are in the trash from now on. */

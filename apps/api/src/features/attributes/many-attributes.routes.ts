@@ -1,6 +1,6 @@
-import { attributesPatchSchema } from '@selvedge/sdk/wire'
+import { attributesChangedAnswer, attributesPatchSchema, trashedSchema } from '@selvedge/sdk/wire'
 import type { Api } from '../../platform/http/api.ts'
-import { changeOfMany, deletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
+import { answeredChangeOfMany, answeredDeletionOfMany, duplicationOfMany } from '../../platform/jobs/many-routes.ts'
 import { attributeList } from './attribute-list.store.ts'
 import { changeAttributes } from './attributes.service.ts'
 import { deleteAttributes } from './delete-attributes.ts'
@@ -8,22 +8,24 @@ import { duplicateAttributes } from './duplicate-attributes.ts'
 
 /** Bulk calls on attributes: all or nothing, immediately or as a job. */
 export function manyAttributeRoutes(app: Api): void {
-  changeOfMany(app, {
+  answeredChangeOfMany(app, {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'patch_attributes',
     summary: 'Change many attributes, all or none',
     resource: attributeList,
     body: attributesPatchSchema,
+    answer: attributesChangedAnswer,
     run: changeAttributes,
   })
-  deletionOfMany(app, {
+  answeredDeletionOfMany(app, {
     path: '/attributes/',
     tag: 'attributes',
     operation: 'delete_attributes',
     summary:
       'Delete many attributes with their values and all their links, all or none; the trash keeps them for 30 days',
     resource: attributeList,
+    answer: trashedSchema,
     run: deleteAttributes,
   })
   duplicationOfMany(app, {

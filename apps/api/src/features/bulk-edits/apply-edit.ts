@@ -19,11 +19,17 @@ import {
   writeValues,
 } from './apply-rows.store.ts'
 import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
+import { attributesToRestore, restoreAttributes } from './attribute-edits.store.ts'
 import { linksToRestore, restoreLinks } from './link-edits.store.ts'
 import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
-const ENTITIES: Record<StoredEdit['kind'], string> = { variants: 'variant', assets: 'asset', links: 'variant' }
+const ENTITIES: Record<StoredEdit['kind'], string> = {
+  variants: 'variant',
+  assets: 'asset',
+  links: 'variant',
+  attributes: 'attribute',
+}
 
 /** State that the slices of an edit pass to the final transaction. */
 export interface Edited {
@@ -131,6 +137,7 @@ async function apply(
   if (free.length === 0) return
   if (edit.kind === 'links') edited.moves.addAssets(await restoreLinks(change, free))
   else if (edit.kind === 'assets') edited.moves.addLabels(await restoreAssets(change, edit, idsOf(free)))
+  else if (edit.kind === 'attributes') await restoreAttributes(change, edit, idsOf(free))
   else edited.moves.addMoved(await write(change, edit, direction, free))
   await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
@@ -146,7 +153,7 @@ async function conclude(change: Change, id: string, direction: Direction, { move
 const nextOf = (change: Change, edit: StoredEdit, direction: Direction, part: Part): Promise<AppliedRow[]> =>
   edit.kind === 'variants' ? rowsToApply(change, edit, direction, part) : RESTORED[edit.kind](change, edit, part)
 
-const RESTORED = { assets: assetsToRestore, links: linksToRestore }
+const RESTORED = { assets: assetsToRestore, links: linksToRestore, attributes: attributesToRestore }
 
 async function write(
   change: Change,

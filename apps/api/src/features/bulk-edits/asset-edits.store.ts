@@ -7,7 +7,7 @@ import { among } from '../../platform/db/among.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { AppliedRow, Part } from './apply-rows.store.ts'
 import { nextRows } from './apply-rows.store.ts'
-import { countRows, type StoredEdit } from './bulk-edits.store.ts'
+import type { StoredEdit } from './bulk-edits.store.ts'
 
 /** A change of many assets, recorded while it is made so that it can be undone. */
 export interface AssetEdit {
@@ -18,7 +18,7 @@ export interface AssetEdit {
   labels: readonly string[] | undefined
 }
 
-/** Begins to record a change of assets; `concludeAssetEdit` ends it in the same transaction. */
+/** Begins to record a change of assets; `concludeEdit` ends it in the same transaction. */
 export async function beginAssetEdit(
   { trx, supplierId, userId, at }: Change,
   { mode, state, labels }: AssetEdit,
@@ -45,14 +45,6 @@ export async function recordAssets(
     select supplier_id, ${editId}::uuid, id, name, name_key, '', state, label_ids, ${labels}, 'changes'
     from assets where supplier_id = ${supplierId} and id = ${among(ids)} and ${differs}
   `.execute(trx)
-}
-
-/** Returns the id of the bulk edit that undoes the change; undefined if nothing changed. */
-export async function concludeAssetEdit(change: Change, id: string): Promise<string | undefined> {
-  const { changes } = await countRows(change, id)
-  if (changes > 0) return id
-  await change.trx.deleteFrom('bulk_edits').where('supplier_id', '=', change.supplierId).where('id', '=', id).execute()
-  return undefined
 }
 
 /** The next assets to restore: as they became, apart from labels that were deleted since. */

@@ -5,6 +5,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import type { Row } from '../../platform/db/schema.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
+import { shownOfAttribute } from './attribute-edits.store.ts'
 import type { PlannedEdit } from './plan-edit.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
@@ -89,6 +90,14 @@ export async function countRows({ trx, supplierId }: Context, id: string): Promi
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the id of the bulk edit that undoes the change; undefined if nothing changed. */
+export async function concludeEdit(change: Change, id: string): Promise<string | undefined> {
+  const { changes } = await countRows(change, id)
+  if (changes > 0) return id
+  await change.trx.deleteFrom('bulk_edits').where('supplier_id', '=', change.supplierId).where('id', '=', id).execute()
+  return undefined
+}
+
 export const toBulkEdit = (row: StoredEdit): BulkEdit => ({
   id: row.id,
   state: row.state,
@@ -152,18 +161,22 @@ const namesOf = (supplierId: string, edit: StoredEdit, ids: RawBuilder<unknown>)
 const holdsIds = (edit: StoredEdit) => edit.attribute_id !== null || edit.column_id === 'labels'
 
 const shownBefore = (supplierId: string, edit: StoredEdit) =>
-  edit.kind === 'links'
-    ? assetsOf(supplierId, sql`r.before_text`)
-    : holdsIds(edit)
-      ? namesOf(supplierId, edit, sql`r.before_ids`)
-      : textOf(sql`r.before_text`)
+  edit.kind === 'attributes'
+    ? shownOfAttribute(supplierId, edit, sql`r.before_text`)
+    : edit.kind === 'links'
+      ? assetsOf(supplierId, sql`r.before_text`)
+      : holdsIds(edit)
+        ? namesOf(supplierId, edit, sql`r.before_ids`)
+        : textOf(sql`r.before_text`)
 
 const shownAfter = (supplierId: string, edit: StoredEdit) =>
-  edit.kind === 'links'
-    ? assetsOf(supplierId, sql`r.after_text`)
-    : holdsIds(edit)
-      ? namesOf(supplierId, edit, sql`r.after_ids`)
-      : textOf(sql`${edit.value}::text`)
+  edit.kind === 'attributes'
+    ? shownOfAttribute(supplierId, edit, sql`r.after_text`)
+    : edit.kind === 'links'
+      ? assetsOf(supplierId, sql`r.after_text`)
+      : holdsIds(edit)
+        ? namesOf(supplierId, edit, sql`r.after_ids`)
+        : textOf(sql`${edit.value}::text`)
 
 /** Names of the assets of a variant: the main image first, then those of each role. */
 const assetsOf = (supplierId: string, state: RawBuilder<unknown>) => sql`array(

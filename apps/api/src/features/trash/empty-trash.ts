@@ -48,7 +48,12 @@ export async function emptyOldTrash({ db, files, now }: Swept): Promise<number> 
     const entries = await db.asSystem((trx) => oldEntries(trx, now()))
     for (const [supplierId, old] of Map.groupBy(entries, ({ supplier_id }) => supplier_id)) {
       const ids = old.map(({ id }) => id)
-      const keys = await db.forSupplier(supplierId, (trx) => removeEntries({ trx, supplierId }, ids))
+      // A restore in slices must not lose what it is about to put back.
+      await db.untilFree(supplierId)
+      const keys = await db.forSupplier(supplierId, async (trx) => {
+        await lockCatalogue(trx, supplierId)
+        return removeEntries({ trx, supplierId }, ids)
+      })
       for (const key of keys) await dropUnused(files, key)
     }
     count += entries.length

@@ -1,11 +1,15 @@
+import type { NotLinked } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
 import type { ValueKeys } from '../attribute-values/typed-value.ts'
 import { putBack } from './put-back.store.ts'
 
-/** Inserts attributes with their versions and groups, as far as these are there. Answers the groups. */
-export async function putBackAttributes(change: Change, ids: readonly string[]): Promise<string[]> {
+/** Inserts attributes with their versions and groups, as far as these exist. Returns the groups, and how many are missing. */
+export async function putBackAttributes(
+  change: Change,
+  ids: readonly string[],
+): Promise<{ groups: string[]; missing: NotLinked[] }> {
   const { trx, supplierId, at } = change
   await putBack(change, {
     table: 'attributes',
@@ -22,7 +26,22 @@ export async function putBackAttributes(change: Change, ids: readonly string[]):
   await putBack(change, { table: 'attribute_group_members', items: members })
   const { rows } = await sql<{ id: string }>`
     select distinct (m.item ->> 'group_id')::uuid as id from (${members}) m`.execute(trx)
-  return rows.map(({ id }) => id)
+  return { groups: rows.map(({ id }) => id), missing: await missingOf(change, ids) }
+}
+
+/** Versions and groups that were deleted since. */
+async function missingOf({ trx, supplierId }: Change, ids: readonly string[]): Promise<NotLinked[]> {
+  const missing = (of: 'versions' | 'groups', source: string, column: string, table: string) => sql`
+    select ${sql.lit(of)} as of, count(*) as count
+    from trash_rows r cross join lateral jsonb_array_elements(r.items) as v (item)
+    where r.supplier_id = ${supplierId} and r.entry_id = ${among(ids)} and r.source = ${source}
+      and not exists (select from ${sql.id(table)} e where e.supplier_id = ${supplierId}
+        and e.id = (v.item ->> ${sql.lit(column)})::uuid)`
+  const { rows } = await sql<{ of: 'versions' | 'groups'; count: number }>`
+    ${missing('versions', 'attribute_versions', 'version_id', 'versions')}
+    union all ${missing('groups', 'attribute_group_members', 'group_id', 'attribute_groups')}
+  `.execute(trx)
+  return rows.flatMap(({ of, count }) => (count > 0 ? [{ of, reason: 'gone' as const, count, items: [] }] : []))
 }
 
 export type RestoredValue = { id: string; value: string } & ValueKeys

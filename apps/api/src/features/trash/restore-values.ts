@@ -74,14 +74,16 @@ export async function linkInSlices(
   return result
 }
 
-/** Puts the attributes and values back, when everything is linked. */
+/** Puts the attributes and values back, when everything is linked. Returns the links of attributes that cannot be made again. */
 export async function concludeValues(
   change: Change,
   entries: readonly Entry[],
   { values, moves }: LinkedValues,
-): Promise<void> {
+): Promise<NotLinked[]> {
+  if (entries.length === 0) return []
   const attributes = entries.flatMap(({ kind, id }) => (kind === 'attribute' ? [id] : []))
-  if (attributes.length > 0) await touchGroups(change, await putBackAttributes(change, attributes))
+  const { groups, missing } = await putBackAttributes(change, attributes)
+  await touchGroups(change, groups)
   await putBackValues(
     change,
     entries.map(({ id }) => id),
@@ -91,6 +93,7 @@ export async function concludeValues(
   await historyOf('attribute')(change, attributes, 'restored')
   const alone = entries.flatMap(({ kind, id }) => (kind === 'attribute_value' ? [id] : []))
   await historyOf('attribute_value')(change, alone, 'restored')
+  return missing
 }
 
 /** Values with the columns of the type that their attribute has by now. */

@@ -36,7 +36,7 @@ async function restore(
 ): Promise<Restored> {
   const current = await holdCatalogue(change)
   const isAsset = Map.groupBy(entries, ({ kind }) => kind === 'asset')
-  await concludeValues(current, isAsset.get(false) ?? [], values)
+  const missing = await concludeValues(current, isAsset.get(false) ?? [], values)
   const assets = await restoreAssets(current, isAsset.get(true) ?? [])
   await removeEntries(
     current,
@@ -46,7 +46,7 @@ async function restore(
   return {
     count: entries.length,
     linked: values.linked + assets.linked,
-    not_linked: [...values.notLinked, ...assets.missing],
+    not_linked: [...values.notLinked, ...missing, ...assets.missing],
   }
 }
 

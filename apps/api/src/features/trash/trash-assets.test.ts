@@ -1,10 +1,10 @@
-import type { Asset, Restored, TrashEntry } from '@selvedge/sdk/wire'
+import type { Asset, Restored, Trashed, TrashEntry } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { foldName, nameKey } from '../../platform/db/keys.ts'
-import { type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
+import { keptOpen, type TestSupplier, testSupplier } from '../../platform/db/testing/test-database.ts'
 import { folderStore } from '../../platform/file-store/folder-store.ts'
 import { readUsedBytes } from '../../platform/files/used-bytes.store.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
@@ -200,6 +200,21 @@ test('an unknown id restores nothing, and the whole trash can be emptied or rest
   await remove(...Object.values(library.assets))
   expect((await call('DELETE', '/trash/', { payload: { matching: {} } })).json()).toEqual({ data: { count: 2 } })
   expect(await listed()).toEqual([])
+})
+
+test('a server that starts afterwards restores it', async () => {
+  await remove(going)
+  const next = await testApp({ database: keptOpen(server) })
+  const answer = await (await next.callAs(supplier))('POST', '/trash/restore', { payload: { ids: [going] } })
+  expect(answer.json<{ data: Restored }>().data).toEqual({ count: 1, linked: 10, not_linked: [] })
+  await next.close()
+})
+
+test('a deletion is restored by the id that its answer has', async () => {
+  const { data } = (await call('DELETE', '/assets/', { payload: { matching: {} } })).json<{ data: Trashed }>()
+  const matching = { filters: `(deletion_id[eq]:${data.deletion_id})`, expected: data.count }
+  const answer = await call('POST', '/trash/restore', { payload: { matching } })
+  expect(answer.json<{ data: Restored }>().data).toEqual({ count: 2, linked: 11, not_linked: [] })
 })
 
 test('no other supplier sees, restores or deletes it, and a reader only sees it', async () => {

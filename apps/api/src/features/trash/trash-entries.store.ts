@@ -38,18 +38,20 @@ export function linksOf(
 
 /** Takes entries out of the trash, with what only they need. Returns the keys of their files. */
 export async function removeEntries({ trx, supplierId }: Where, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ file_key: string }>`
-    select file_key from trash_files where supplier_id = ${supplierId} and entry_id = ${among(ids)}
+  // In one statement: an entry that another transaction takes out meanwhile may need its files.
+  const { rows } = await sql<{ deletion_id: string; file_key: string | null }>`
+    with gone as (
+      delete from trash where supplier_id = ${supplierId} and id = ${among(ids)} returning id, deletion_id
+    )
+    select g.deletion_id, f.file_key from gone g
+    left join trash_files f on f.supplier_id = ${supplierId} and f.entry_id = g.id
   `.execute(trx)
-  const { rows: deletions } = await sql<{ deletion_id: string }>`
-    delete from trash where supplier_id = ${supplierId} and id = ${among(ids)} returning deletion_id
-  `.execute(trx)
-  const gone = [...new Set(deletions.map(({ deletion_id }) => deletion_id))]
+  const gone = [...new Set(rows.map(({ deletion_id }) => deletion_id))]
   await sql`
     delete from trash_links l where l.supplier_id = ${supplierId} and l.deletion_id = ${among(gone)}
       and not exists (select from trash t where t.supplier_id = ${supplierId} and t.deletion_id = l.deletion_id)
   `.execute(trx)
-  return rows.map(({ file_key }) => file_key)
+  return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
 export const KEPT_DAYS = 30

@@ -167,6 +167,14 @@ test('an attribute comes back with its values, groups and links', async () => {
   expect([await vocabulary(), await listed()]).toEqual([before, []])
 })
 
+test('groups that were deleted since are counted', async () => {
+  const weave = made.attributes['Weave']!
+  await call('DELETE', `/attributes/${weave}`)
+  await call('DELETE', `/attributes/groups/${made.groups['Cloth']}`)
+  const not_linked = [{ of: 'groups', reason: 'gone', count: 1, items: [] }]
+  expect(await restored(weave)).toEqual({ count: 1, linked: 4, not_linked })
+})
+
 test('an attribute whose name was taken is refused, as is a value without its attribute', async () => {
   const weave = made.attributes['Weave']!
   await deleteValues(twill())

@@ -29,6 +29,8 @@ import type {
   AttributeGroupMembersTable,
   AttributeGroupsTable,
   AttributeValuesTable,
+  DistinctValueGroupsTable,
+  DistinctValuesTable,
   AttributeVersionsTable,
   AttributesTable,
   CatalogueStateTable,
@@ -51,6 +53,7 @@ import type {
   ImportSwatchesTable,
 } from './schema/imports.ts'
 import type { BulkEditRowsTable, BulkEditsTable } from './schema/bulk-edits.ts'
+import type { MergedLinksTable, MergedValuesTable, MergeTargetsTable, ValueMergesTable } from './schema/value-merges.ts'
 import type { JobsTable } from './schema/jobs.ts'
 import type {
   ChannelsTable,
@@ -89,6 +92,12 @@ export interface Tables {
   attribute_groups: AttributeGroupsTable
   attribute_group_members: AttributeGroupMembersTable
   attribute_values: AttributeValuesTable
+  distinct_value_groups: DistinctValueGroupsTable
+  distinct_values: DistinctValuesTable
+  value_merges: ValueMergesTable
+  merged_values: MergedValuesTable
+  merge_targets: MergeTargetsTable
+  merged_links: MergedLinksTable
   products: ProductsTable
   variants: VariantsTable
   views: ViewsTable
@@ -169,6 +178,12 @@ const supplierTables: Record<SupplierTable, true> = {
   attribute_groups: true,
   attribute_group_members: true,
   attribute_values: true,
+  distinct_value_groups: true,
+  distinct_values: true,
+  value_merges: true,
+  merged_values: true,
+  merge_targets: true,
+  merged_links: true,
   products: true,
   variants: true,
   views: true,

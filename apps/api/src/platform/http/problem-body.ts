@@ -36,12 +36,14 @@ const NAMES_ITS_ERROR = /^\/api\/v1\/(views|showcases)(\/|$)/
 
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
 
-const inOrder = ({ pointer, parameter, offset, index, id, code, detail }: FieldError) => ({
+const inOrder = ({ pointer, parameter, offset, index, id, sheet, value, code, detail }: FieldError) => ({
   pointer,
   parameter,
   offset,
   index,
   id,
+  sheet,
+  value,
   code,
   detail,
 })

@@ -33,8 +33,6 @@ export interface ManyChange<Body, Result = number> extends ManyRoute<Result, Bod
 
 const problems = problemAnswers(400, 401, 403, 404, 409, 413, 422, 429, 503)
 
-const countedAnswers = { 200: described(countSchema, 'Number of affected items.'), ...jobAnswer, ...problems }
-
 /** The same change to all rows: `run` returns how many there were. */
 export const changeOfMany = <Body extends WireChoice>(app: Api, { run, ...route }: ManyChange<Body>): void =>
   answeredChangeOfMany(app, {
@@ -78,15 +76,32 @@ export function answeredChangeOfMany<Body extends WireChoice, Result extends { c
 }
 
 /** `run` returns the number of deleted items. */
-export function deletionOfMany(app: Api, { path, tag, operation, summary, resource, run }: ManyRoute<number>): void {
+export const deletionOfMany = (app: Api, { run, ...route }: ManyRoute<number>): void =>
+  answeredDeletionOfMany(app, {
+    ...route,
+    answer: countSchema,
+    run: async (...work) => ({ count: await run(...work) }),
+  })
+
+/** A deletion whose answer contains more than the number of items. */
+export function answeredDeletionOfMany<Result extends { count: number }>(
+  app: Api,
+  route: ManyRoute<Result> & { answer: z.core.$ZodType<{ data: Result }> },
+): void {
+  const { path, tag, operation, summary, resource, run } = route
   const answer = app.jobs.kind({
     name: operation,
     freeze: (context, choice: WireChoice) => frozenChoice(resource, context, choice),
-    run: async (change, choice, progress) => ({ count: await run(change, choice, progress) }),
+    run,
   })
+  const response = {
+    200: described<z.core.$ZodType>(route.answer, 'Number of affected items.'),
+    ...jobAnswer,
+    ...problems,
+  }
   app.delete(path, {
     config: { access: 'write' },
-    schema: { tags: [tag], summary, operationId: operation, body: deleteManySchema, response: countedAnswers },
+    schema: { tags: [tag], summary, operationId: operation, body: deleteManySchema, response },
     preValidation: async ({ body }) => refuseBadIds(body, '#'),
     handler: (request, reply) => answer(request, reply, choiceIn(request.body)),
   })

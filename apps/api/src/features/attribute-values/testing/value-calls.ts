@@ -19,6 +19,7 @@ export function valueCalls(call: Call) {
     removeMany: async (ids: readonly string[]) =>
       answerOf(await call('DELETE', '/attributes/values', { payload: [...ids] })),
     merge: async (payload: object) => answerOf(await call('PATCH', '/attributes/values/merge', { payload })),
+    undoMerge: async (id: string) => answerOf(await call('POST', `/attributes/values/merges/${id}/undo`)),
     /** As jobs, which are followed to their end and answered like the calls. */
     asJob: {
       removeMany: async (ids: readonly string[]) =>

@@ -31,7 +31,10 @@ import { changedItems } from './0050-changed-items.ts'
 import { madeAssets } from './0051-made-assets.ts'
 import { assetUsage } from './0052-asset-usage.ts'
 import { trash } from './0060-trash.ts'
+import { distinctValues } from './0065-distinct-values.ts'
+import { valueMerges } from './0066-value-merges.ts'
 import { labelCounts } from './0070-label-counts.ts'
+import { attributeEdits } from './0082-attribute-edits.ts'
 
 export interface Migration {
   name: string
@@ -73,5 +76,8 @@ export const MIGRATIONS: readonly Migration[] = [
   madeAssets,
   assetUsage,
   trash,
+  distinctValues,
+  valueMerges,
   labelCounts,
+  attributeEdits,
 ]

@@ -9,7 +9,7 @@ import type { Generated } from 'kysely'
 export interface BulkEditsTable {
   supplier_id: string
   id: string
-  kind: Generated<'variants' | 'assets' | 'links'>
+  kind: Generated<'variants' | 'assets' | 'links' | 'attributes'>
   state: Generated<'previewed' | 'done' | 'undone'>
   column_id: string
   attribute_id: string | null

@@ -93,6 +93,21 @@ export interface AttributeValuesTable {
   updated_at: Date
 }
 
+/** Values of which a user said that they are not the same. */
+export interface DistinctValueGroupsTable {
+  supplier_id: string
+  id: string
+  attribute_id: string
+  created_by: string | null
+  created_at: Date
+}
+
+export interface DistinctValuesTable {
+  supplier_id: string
+  group_id: string
+  value_id: string
+}
+
 export interface ProductsTable {
   supplier_id: string
   id: string

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Change } from '../../../platform/changing/change.ts'
+import type { Moved } from '../../../platform/changing/variant-counts.store.ts'
+import { among } from '../../../platform/db/among.ts'
+import type { Row } from '../../../platform/db/schema.ts'
+import type { StoredValue } from '../attribute-values.store.ts'
+import type { ValueKeys } from '../typed-value.ts'
+import { type Carrier, CARRIERS } from '../value-links.store.ts'
+
+type Context = Pick<Change, 'trx' | 'supplierId'>
+
+/** The merge, locked until the transaction ends. */
+export function lockMerge({ trx, supplierId }: Context, id: string): Promise<Row<'value_merges'> | undefined> {
+  return trx
+    .selectFrom('value_merges')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function changeMerge(
+  { trx, supplierId }: Context,
+  id: string,
+  changes: Partial<Pick<Row<'value_merges'>, 'job_id' | 'undone_at'>>,
+): Promise<void> {
+  await trx
+    .updateTable('value_merges')
+    .set(changes)
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface MergedValue {
+  id: string
+  selected_id: string
+  value: string
+  value_fold: string
+}
+
+export async function mergedValues({ trx, supplierId }: Context, mergeId: string): Promise<MergedValue[]> {
+  const { rows } = await sql<MergedValue>`
+    select id, selected_id, item ->> 'value' as value, item ->> 'value_fold' as value_fold from merged_values
+    where supplier_id = ${supplierId} and merge_id = ${mergeId} order by id
+  `.execute(trx)
+  return rows
+}
+
+type ValueColumns = Partial<StoredValue>
+
+export interface MergeTarget {
+  id: string
+  before: ValueColumns
+  after: ValueColumns
+}
+
+export async function mergeTargets({ trx, supplierId }: Context, mergeId: string): Promise<MergeTarget[]> {
+  const { rows } = await sql<MergeTarget>`
+    select id, before, after from merge_targets where supplier_id = ${supplierId} and merge_id = ${mergeId}
+  `.execute(trx)
+  return rows
+}
+
+export type KeyedValue = ValueKeys & { id: string }
+
+/** Inserts merged values as they were, without an asset that is gone. */
+export async function insertMerged(
+  { trx, supplierId, at }: Change,
+  mergeId: string,
+  values: readonly KeyedValue[],
+): Promise<void> {
+  await sql`
+    insert into attribute_values (supplier_id, id, attribute_id, value, value_fold, value_key, value_number, value_date,
+      display_name, description, standard, tolerance, live, asset_id, created_by, rev, created_at, updated_at)
+    select ${supplierId}::uuid, r.id, r.attribute_id, r.value, k.value_fold, k.value_key, k.value_number, k.value_date,
+      r.display_name, r.description, r.standard, r.tolerance, r.live, a.id, r.created_by, r.rev + 1, r.created_at,
+      ${at}::timestamptz
+    from unnest(${values.map(({ id }) => id)}::uuid[], ${values.map(({ value_fold }) => value_fold)}::text[],
+      ${values.map(({ value_key }) => value_key)}::text[],
+      ${values.map(({ value_number }) => value_number)}::double precision[],
+      ${values.map(({ value_date }) => value_date)}::date[]) as k (id, value_fold, value_key, value_number, value_date)
+    join merged_values m on m.supplier_id = ${supplierId} and m.merge_id = ${mergeId} and m.id = k.id
+    cross join lateral jsonb_populate_record(null::attribute_values, m.item) r
+    left join assets a on a.supplier_id = ${supplierId} and a.id = r.asset_id
+  `.execute(trx)
+}
+
+export async function countLinks({ trx, supplierId }: Context, mergeId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from merged_links where supplier_id = ${supplierId} and merge_id = ${mergeId}
+  `.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
+/** What a variant or product had of the values, and has of all; undefined when it was deleted. */
+export interface LinkedItem {
+  id: string
+  before: string[]
+  now: string[] | null
+}
+
+/** The next items in the order of their ids. */
+export async function nextLinks(
+  { trx, supplierId }: Context,
+  mergeId: string,
+  { carrier, after, limit }: { carrier: Carrier; after: string | undefined; limit: number },
+): Promise<LinkedItem[]> {
+  const { rows } = await sql<LinkedItem>`
+    select l.item_id as id, l.value_ids as before, t.value_ids as now from (
+      select item_id, value_ids from merged_links
+      where supplier_id = ${supplierId} and merge_id = ${mergeId} and carrier = ${carrier}
+        and ${after === undefined ? sql`true` : sql`item_id > ${after}`}
+      order by item_id limit ${limit}
+    ) l left join ${sql.id(CARRIERS[carrier])} t on t.supplier_id = ${supplierId} and t.id = l.item_id
+    order by l.item_id
+  `.execute(trx)
+  return rows
+}
+
+export interface Relinked {
+  id: string
+  add: readonly string[]
+  drop: readonly string[]
+}
+
+/** Adds and takes off values. Returns how many variants gained or lost which. */
+export async function relinkItems(
+  { trx, supplierId, at }: Change,
+  carrier: Carrier,
+  items: readonly Relinked[],
+): Promise<Moved[]> {
+  const pairs = items.flatMap(({ id, add, drop }) => [
+    ...add.map((value) => ({ id, value, isAdded: true })),
+    ...drop.map((value) => ({ id, value, isAdded: false })),
+  ])
+  const given = sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::uuid[],
+    ${pairs.map(({ isAdded }) => isAdded)}::boolean[]) as g (item_id, value_id, is_added)`
+  const update = sql`
+    update ${sql.id(CARRIERS[carrier])} t
+    set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    from (
+      select o.id, array(
+        select v.id from unnest(o.value_ids) as v (id)
+        where not exists (select from given g where g.item_id = o.id and g.value_id = v.id and not g.is_added)
+        union select g.value_id from given g where g.item_id = o.id and g.is_added order by 1) as value_ids
+      from ${sql.id(CARRIERS[carrier])} o
+      where o.supplier_id = ${supplierId} and o.id = ${among(items.map(({ id }) => id))}
+    ) n where t.supplier_id = ${supplierId} and t.id = n.id`
+  if (carrier === 'product') {
+    await sql`with given as materialized (select * from ${given}) ${update}`.execute(trx)
+    return []
+  }
+  const { rows } = await sql<Moved>`
+    with given as materialized (select * from ${given}), changed as (${update} returning t.id, t.state)
+    select 'value' as kind, g.value_id::text as a, c.state as b,
+      sum(case when g.is_added then 1 else -1 end)::integer as n
+    from changed c join given g on g.item_id = c.id group by g.value_id, c.state
+  `.execute(trx)
+  return rows
+}

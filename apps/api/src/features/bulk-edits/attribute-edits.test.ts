@@ -1,0 +1,116 @@
+import type { Attribute, AttributeGroup, BulkEdit, BulkEditRow } from '@selvedge/sdk/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testSupplier } from '../../platform/db/testing/test-database.ts'
+import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let made: Catalogue
+
+beforeAll(async () => {
+  server = await testApp({ config: { callsPerMinute: 0 }, now: () => new Date('2026-11-21T10:00:00Z') })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  const supplier = await testSupplier(server.db)
+  server = { ...server, supplier, call: await server.callAs(supplier) }
+  made = await buildCatalogue(server.db, supplier, {
+    versions: ['ss26', 'aw26'],
+    attributes: {
+      Weight: { type: 'float', unit: 'g/m²', values: [] },
+      Width: { type: 'float', values: [] },
+      Hidden: { live: false, values: [] },
+    },
+  })
+})
+
+const idOf = (name: string) => made.attributes[name]!
+const send = async <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  (await server.call(method, path, payload && { payload })).json<{ data: Answer; code: string }>()
+const all = async () => (await send<Attribute[]>('GET', '/attributes/')).data
+const every = async <Field extends keyof Attribute>(field: Field) =>
+  Object.fromEntries((await all()).map((attribute) => [attribute.name, attribute[field]]))
+const edit = async (fields: object, mode = 'append', names = ['Weight', 'Width', 'Hidden']) => {
+  const { data } = await send<{ count: number; edit_id: string | null }>('PATCH', `/attributes/?mode=${mode}`, {
+    ids: names.map(idOf),
+    fields,
+  })
+  return data
+}
+const undo = async (id: string | null) => (await send<BulkEdit>('POST', `/bulk_edits/${id}/undo`)).data
+const newGroup = async (name: string, attributes: readonly string[]) =>
+  (await send<AttributeGroup>('POST', '/attributes/groups', { name, attributes: attributes.map(idOf) })).data.id
+const membersOf = async (id: string) => {
+  const names = new Map((await all()).map((attribute) => [attribute.id, attribute.name]))
+  const { data } = await send<AttributeGroup>('GET', `/attributes/groups/${id}`)
+  return data.attributes_ids.map((one) => names.get(one))
+}
+
+describe('a bulk edit of attributes', () => {
+  test('gives back what each attribute had before', async () => {
+    const { count, edit_id } = await edit({ meta: { unit: { values: ['cm'], type: 'text' } } })
+    expect([count, await every('unit')]).toEqual([3, { Weight: 'cm', Width: 'cm', Hidden: 'cm' }])
+    expect(await undo(edit_id)).toMatchObject({ state: 'undone', column: 'unit', changes: 3, kept: 0 })
+    expect(await every('unit')).toEqual({ Weight: 'g/m²', Width: null, Hidden: null })
+    const again = await send('POST', `/bulk_edits/${edit_id}/undo`)
+    expect(again.code).toBe('already_undone')
+  })
+
+  test('records only those that it changed, and nothing when none was', async () => {
+    const { edit_id } = await edit({ live: true })
+    const rows = await send<BulkEditRow[]>('GET', `/bulk_edits/${edit_id}/rows`)
+    expect(rows.data).toEqual([expect.objectContaining({ name: 'Hidden', before: ['false'], after: ['true'] })])
+    await undo(edit_id)
+    expect(await every('live')).toEqual({ Weight: true, Width: true, Hidden: false })
+    expect(await edit({ live: true }, 'append', ['Weight'])).toEqual({ count: 1, edit_id: null })
+  })
+
+  test('keeps what a colleague changed since, and says so', async () => {
+    const { edit_id } = await edit({ description: 'For all' })
+    await send('PATCH', `/attributes/${idOf('Width')}`, { description: 'By hand' })
+    await send('PATCH', `/attributes/${idOf('Weight')}`, { unit: 'kg' })
+    expect(await undo(edit_id)).toMatchObject({ changes: 2, kept: 1 })
+    expect(await every('description')).toEqual({ Weight: null, Width: 'By hand', Hidden: null })
+    expect(await every('unit')).toMatchObject({ Weight: 'kg' })
+    const kept = await send<BulkEditRow[]>('GET', `/bulk_edits/${edit_id}/rows?outcome=kept`)
+    expect(kept.data.map(({ name, reason }) => [name, reason])).toEqual([['Width', 'changed']])
+  })
+
+  test('takes attributes out of the groups that it added, and puts them back where they were', async () => {
+    const [first, second] = [
+      await newGroup('First', ['Weight', 'Width', 'Hidden']),
+      await newGroup('Second', ['Width']),
+    ]
+    const added = await edit({ meta: { groups: { values: [second], type: 'multiple_choice' } } })
+    expect(await membersOf(second)).toEqual(expect.arrayContaining(['Weight', 'Width', 'Hidden']))
+    await undo(added.edit_id)
+    expect([await membersOf(first), await membersOf(second)]).toEqual([['Weight', 'Width', 'Hidden'], ['Width']])
+    const cleared = await edit({ meta: { groups: { values: [], type: 'multiple_choice' } } }, 'append', ['Width'])
+    expect([await membersOf(first), await membersOf(second)]).toEqual([['Weight', 'Hidden'], []])
+    await undo(cleared.edit_id)
+    expect([await membersOf(first), await membersOf(second)]).toEqual([['Weight', 'Width', 'Hidden'], ['Width']])
+  })
+
+  test('restores versions next to those that were added since, without deleted groups', async () => {
+    const [ss26 = '', aw26 = ''] = [made.versions['ss26'], made.versions['aw26']]
+    const group = await newGroup('Gone', ['Weight'])
+    await edit({ versions: [ss26] }, 'append', ['Weight'])
+    const { edit_id } = await edit({ versions: [], groups: [] }, 'upsert', ['Weight'])
+    await edit({ versions: [aw26] }, 'append', ['Weight'])
+    await server.call('DELETE', `/attributes/groups/${group}`)
+    expect(await undo(edit_id)).toMatchObject({ changes: 1, kept: 0 })
+    const { Weight = [] } = await every('versions')
+    expect(Weight.map(({ code }) => code).toSorted()).toEqual(['aw26', 'ss26'])
+    expect((await every('groups'))['Weight']).toEqual([])
+  })
+
+  test('leaves out attributes that were deleted, and belongs to its supplier', async () => {
+    const { edit_id } = await edit({ public: false })
+    await server.call('DELETE', `/attributes/${idOf('Width')}`)
+    const stranger = await server.callAs(await testSupplier(server.db))
+    expect((await stranger('POST', `/bulk_edits/${edit_id}/undo`)).statusCode).toBe(404)
+    expect(await undo(edit_id)).toMatchObject({ changes: 2, kept: 1 })
+    expect(await every('public')).toEqual({ Weight: true, Hidden: true })
+  })
+})

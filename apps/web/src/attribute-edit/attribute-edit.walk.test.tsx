@@ -1,0 +1,222 @@
+import { attributeEditMachine, ATTRIBUTE_EDIT_TYPES, type EditedColumn } from '@selvedge/machines'
+import {
+  ada,
+  attributeEditFixtures,
+  attributeFixture,
+  attributeGroupFixture,
+  columnFixture,
+  shortestPaths,
+} from '@selvedge/machines/testing'
+import type { BulkEdit, Client, Column } from '@selvedge/sdk'
+import type { AttributesChanged } from '@selvedge/sdk/wire'
+import { ToastRegion } from '@selvedge/ui'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { waitFor } from 'xstate'
+import { handOver } from '../shared/handover.ts'
+import { createServices } from '../shared/services.ts'
+import { fakeClient, hold } from '../testing/fake-client.ts'
+import { address, show } from '../testing/show.tsx'
+import { named, type Walk, walk } from '../testing/walk.ts'
+import AttributeEditPage from './attribute-edit-page.tsx'
+
+const ATTRIBUTES = [
+  attributeFixture({ id: 'a1', name: 'Weight', display_type: 'float' }),
+  attributeFixture({ id: 'a2', name: 'Width', display_type: 'int' }),
+]
+
+async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1', 'a2']) {
+  const update = hold<Client['attributes']['updateMany']>()
+  const undo = hold<Client['bulkEdits']['undo']>()
+  const services = createServices(
+    fakeClient({
+      auth: { restore: async () => true, me: async () => ada },
+      attributes: {
+        columns: async (): Promise<Column[]> => [
+          columnFixture('checkbox', 'Selected', 'checkbox', { editable: true }),
+          columnFixture('name', 'Name', 'text'),
+          ...(Object.keys(ATTRIBUTE_EDIT_TYPES) as EditedColumn[]).map((id) =>
+            columnFixture(id, HEADERS[id], 'text', { editable: true }),
+          ),
+        ],
+        list: async () => ({ data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }),
+        updateMany: update.call,
+      },
+      bulkEdits: { undo: undo.call },
+      versions: { list: async () => ({ data: [], paging: { current_page: 0, limit: 25, total: 0 } }) },
+      attributeGroups: {
+        list: async () => ({
+          data: [attributeGroupFixture(), attributeGroupFixture({ id: 'g2', name: 'Material' })],
+          paging: { current_page: 0, limit: 25, total: 2 },
+        }),
+      },
+    }),
+  )
+  onTestFinished(() => void services.session.stop())
+  await waitFor(services.session, (session) => session.matches('signedIn'))
+  const state = ids.length > 0 ? handOver(ids, ids.length, '/app/attributes?q=wei') : null
+  const leave = show(
+    <>
+      <AttributeEditPage />
+      <ToastRegion toasts={services.toasts} label="Messages" closeLabel="Dismiss" />
+    </>,
+    { services, address: at, state },
+  )
+  return { update, undo, leave }
+}
+
+const HEADERS: Record<EditedColumn, string> = {
+  display_name: 'Display name',
+  description: 'Description',
+  unit: 'Unit',
+  live: 'Live',
+  public: 'Public',
+  versions: 'Versions',
+  groups: 'Groups',
+}
+
+const source = page.getByRole('combobox', { name: 'Attribute source' })
+const unit = page.getByRole('textbox', { name: 'Unit' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+async function chooseColumn(name: string) {
+  await source.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+async function begin(column: string) {
+  await chooseColumn(column)
+  await button('Next').click()
+}
+
+const PROBLEMS = {
+  gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Confirm again to change the others.',
+  offline: 'The server did not answer. Check the attributes before you try again.',
+  refused: '120 characters max.',
+  failed: 'Something has gone wrong! Please try later.',
+}
+
+const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof attributeEditMachine> => ({
+  events: {
+    'column.chosen': () => chooseColumn('Unit'),
+    'values.changed': () => unit.fill('cm'),
+    'attribute.removed': async ({ id }) =>
+      button(`Remove ${id === 'a1' ? 'Weight' : 'Width'} from the selection`).click(),
+    'address.changed': async () => {
+      history.replaceState(history.state, '', '/app/attributes/edit?step=attribute')
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    next: () => button('Next').click(),
+    back: () => button('Back').click(),
+    confirm: () => button('Confirm changes').click(),
+    undo: () => button('Undo').click(),
+    again: () => button('Edit another attribute').click(),
+  },
+  outcomes: {
+    editAttributes: {
+      done: async (changed) => update.resolve(changed as AttributesChanged),
+      error: async (error) => update.reject(error),
+    },
+    undoEdit: {
+      done: async (edit) => undo.resolve(edit as BulkEdit),
+      error: async (error) => undo.reject(error),
+    },
+  },
+  states: {
+    empty: () => expect.element(page.getByText('No attributes selected')).toBeVisible(),
+    'editing.choosingAttribute': async ({ context: { draft } }) => {
+      await expect.element(heading('Select attribute')).toBeVisible()
+      if (draft.column === undefined) await expect.element(button('Next')).toBeDisabled()
+      else await expect.element(source).toHaveValue('Unit')
+    },
+    'editing.editingValues': async ({ context: { draft, problem, selection } }) => {
+      await expect.element(heading('Edit values')).toBeVisible()
+      await expect.element(unit).toHaveValue(draft.text)
+      const count = selection.count === 1 ? '1 attribute selected' : '2 attributes selected'
+      await expect.element(page.getByText(count)).toBeVisible()
+      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+    },
+    saving: async ({ context: { selection } }) => {
+      await expect.element(button('Confirm changes')).toHaveAttribute('aria-busy', 'true')
+      const fields = { meta: { unit: { values: ['cm'], type: 'text' } } }
+      expect(update.asked.at(-1)).toEqual([selection.choice, fields, { mode: 'append' }])
+    },
+    complete: async ({ context: { changed, undone, problem } }) => {
+      await expect.element(heading(undone ? 'Bulk edit undone' : 'Bulk edit complete')).toBeVisible()
+      const said = undone ? '1 attribute could not be restored: deleted, or changed since.' : 'Successfully edited Unit'
+      await expect.element(page.getByText(said)).toBeVisible()
+      if (undone || changed?.edit_id === null) await expect.element(button('Undo')).not.toBeInTheDocument()
+      else await expect.element(button('Undo')).toBeVisible()
+      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+    },
+    undoing: async () => {
+      await expect.element(button('Undo')).toHaveAttribute('aria-busy', 'true')
+      expect(undo.asked.at(-1)).toEqual(['e1'])
+    },
+  },
+})
+
+describe('the bulk edit of attributes, walked', () => {
+  it.each(named(shortestPaths(attributeEditMachine, attributeEditFixtures)))('$name', async ({ path }) => {
+    const world = await open()
+    expect(await walk(path, plan(world))).toBe(path.steps.length)
+  })
+})
+
+describe('the bulk edit of attributes', () => {
+  it('offers only what can be the same for several attributes', async () => {
+    await open()
+    await button('Show attributes').click()
+    const options = page.getByRole('option')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.all().map((option) => option.element().textContent?.trim())).toEqual(Object.values(HEADERS))
+  })
+
+  it('adds groups, and clears them when all values are to be removed', async () => {
+    const { update } = await open()
+    await begin('Groups')
+    await expect.element(button('Confirm changes')).toBeDisabled()
+    const groups = page.getByRole('combobox', { name: 'Groups' })
+    await groups.fill('Mat')
+    await page.getByRole('option', { name: 'Material' }).click()
+    await expect.element(button('Confirm changes')).toBeEnabled()
+    await page.getByRole('checkbox', { name: 'Remove all values' }).click()
+    await expect.element(groups).toBeDisabled()
+    await button('Confirm changes').click()
+    const fields = { meta: { groups: { values: [], type: 'multiple_choice' } } }
+    await expect.poll(() => update.asked).toEqual([[['a1', 'a2'], fields, { mode: 'append' }]])
+  })
+
+  it('shows the publish status as live at first, and can be confirmed at once', async () => {
+    const { update } = await open()
+    await begin('Live')
+    await expect.element(page.getByRole('switch', { name: /^Live/ })).toBeChecked()
+    await button('Confirm changes').click()
+    const fields = { meta: { live: { values: ['live'], type: 'publish_status' } } }
+    await expect.poll(() => update.asked[0]?.[1]).toEqual(fields)
+  })
+
+  it('keeps the draft and the selection when the page is loaded again', async () => {
+    const { leave } = await open()
+    await begin('Unit')
+    await unit.fill('cm')
+    await button('Remove Width from the selection').click()
+    await expect.element(page.getByText('1 attribute selected')).toBeVisible()
+    const { state } = history
+    leave()
+    history.replaceState(state, '', address())
+    await open(address(), ['a1'])
+    await expect.element(unit).toHaveValue('cm')
+  })
+
+  it('is cancelled to the list in which the attributes were selected', async () => {
+    await open()
+    await expect.element(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/app/attributes?q=wei')
+  })
+
+  it('asks for a selection when there is none', async () => {
+    await open(undefined, [])
+    const back = page.getByRole('link', { name: 'Back to attributes' })
+    await expect.element(back).toHaveAttribute('href', '/app/attributes')
+  })
+})

@@ -1,0 +1,48 @@
+import { createUploadValueActors, uploadValuesMachine } from '@selvedge/machines'
+import { type Attribute, createAttributeValues, createJobs } from '@selvedge/sdk'
+import { Dialog } from '@selvedge/ui'
+import { css } from '@selvedge/ui/css'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { inspectActor } from '../shared/inspect.ts'
+import { useServices } from '../shared/services.ts'
+import { useResource } from '../shared/use-resource.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { UploadOutcome } from './upload-outcome.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UPLOAD } from './upload.messages.ts'
+
+interface UploadValuesDialogProps {
+  attribute: Attribute
+  onClose: () => void
+}
+
+/** Adds the values of a file, all or none (specification 2, 2 and 4). */
+export default function UploadValuesDialog({ attribute, onClose }: UploadValuesDialogProps) {
+  const { cache } = useServices()
+  const attributeValues = useResource('attributeValues', createAttributeValues)
+  const jobs = useResource('jobs', createJobs)
+  const [machine] = useState(() =>
+    uploadValuesMachine.provide({ actors: createUploadValueActors({ attributeValues, jobs }, cache, attribute.id) }),
+  )
+  const upload = useActorRef(machine, inspectActor())
+  const isChoosing = useSelector(upload, (snapshot) => snapshot.matches('choosing'))
+  const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('busy'))
+
+  useEffect(() => {
+    const ended = upload.subscribe({ complete: onClose })
+    return () => ended.unsubscribe()
+  }, [upload, onClose])
+
+  return (
+    <Dialog open title={UPLOAD.title} closeLabel={UPLOAD.close} onOpenChange={() => upload.send({ type: 'cancel' })}>
+      <div className={stack}>
+        {isChoosing && <ChooseFile upload={upload} />}
+        {isUploading && <UploadProgress upload={upload} />}
+        {!isChoosing && !isUploading && <UploadOutcome upload={upload} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '16', minWidth: '0' })

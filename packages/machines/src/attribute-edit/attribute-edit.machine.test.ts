@@ -1,0 +1,133 @@
+import { createClient } from '@selvedge/sdk'
+import { QueryClient } from '@tanstack/query-core'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+
+import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
+import { brokenRules, statesOf } from '../testing/machine-rules.ts'
+import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
+import { createAttributeEditActors } from './attribute-edit.actors.ts'
+import { attributeEditFixtures } from './attribute-edit.fixtures.ts'
+import { attributeEditMachine } from './attribute-edit.machine.ts'
+import type { AttributeEditDraft, EditedColumn } from './attribute-edit.types.ts'
+
+const two = { choice: ['a1', 'a2'], count: 2 }
+type Filled = Partial<Omit<AttributeEditDraft, 'column'>>
+
+/** The edit of two attributes over a server that gives this answer. */
+async function edit(
+  column: EditedColumn,
+  filled: Filled,
+  answer: () => Response = () => Response.json({ data: { count: 2, edit_id: 'e1' } }),
+) {
+  const sent: unknown[] = []
+  const client = createClient({
+    baseUrl: 'http://server/api/v1',
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const body = await request.text()
+      sent.push([request.method, pathname.slice('/api/v1/'.length) + search, body ? JSON.parse(body) : null])
+      return answer()
+    },
+  })
+  const cache = new QueryClient()
+  cache.setQueryData(attributeKeys.lists, [])
+  const machine = attributeEditMachine.provide({ actors: createAttributeEditActors(client, cache) })
+  const actor = createActor(machine, { input: { step: 'attribute', selection: two, draft: undefined } }).start()
+  actor.send({ type: 'column.chosen', column })
+  actor.send({ type: 'next' })
+  actor.send({ type: 'values.changed', change: filled })
+  actor.send({ type: 'confirm' })
+  const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  return { actor, sent, context, value, isStale: cache.getQueryState(attributeKeys.lists)?.isInvalidated }
+}
+
+const problem =
+  (status: number, code: string, more: object = {}) =>
+  () =>
+    Response.json(
+      { type: 'about:blank', title: 'No', status, code, detail: 'No.', ...more },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    )
+
+describe('the bulk edit of attributes', () => {
+  it.each<[EditedColumn, Filled, object]>([
+    ['display_name', { text: ' Weight ' }, { values: ['Weight'], type: 'text' }],
+    ['description', { text: 'Of a metre' }, { values: ['Of a metre'], type: 'text' }],
+    ['unit', { text: 'cm', isEmptied: true }, { values: [], type: 'text' }],
+    ['live', {}, { values: ['live'], type: 'publish_status' }],
+    ['live', { isOn: false }, { values: ['other'], type: 'publish_status' }],
+    ['public', { isOn: false }, { values: [false], type: 'switch' }],
+    ['versions', { ids: ['s1'] }, { values: ['s1'], type: 'multiple_choice' }],
+    ['groups', { ids: ['g1', 'g2'] }, { values: ['g1', 'g2'], type: 'multiple_choice' }],
+    ['groups', { ids: ['g1'], isEmptied: true }, { values: [], type: 'multiple_choice' }],
+  ])('sends %s as the specification nests it: %j', async (column, filled, nested) => {
+    const { sent, context, value, isStale } = await edit(column, filled)
+    const body = { ids: ['a1', 'a2'], fields: { meta: { [column]: nested } } }
+    expect(sent).toEqual([['PATCH', 'attributes/?mode=append', body]])
+    expect([value, context.edited, context.draft.column, isStale]).toEqual(['complete', column, undefined, true])
+  })
+
+  it.each<[EditedColumn, Filled]>([
+    ['unit', { text: ' ' }],
+    ['groups', { ids: [] }],
+  ])('sends nothing while %s has no value: %j', async (column, filled) => {
+    const { sent, value } = await edit(column, filled)
+    expect([sent, value]).toEqual([[], { editing: 'editingValues' }])
+  })
+
+  it.each<[string, () => Response]>([
+    ['refused', problem(422, 'too_long')],
+    ['gone', problem(404, 'unknown_reference')],
+    ['failed', problem(403, 'forbidden')],
+  ])('keeps what was filled in when it is %s', async (why, answer) => {
+    const { context, value } = await edit('unit', { text: 'cm' }, answer)
+    expect([context.problem, value, context.draft.text, context.selection]).toEqual([
+      why,
+      { editing: 'editingValues' },
+      'cm',
+      two,
+    ])
+  })
+
+  it('goes on with the others when some attributes were deleted', async () => {
+    const errors = [{ index: 0, id: 'a1', code: 'unknown_id', detail: 'There is no item a1.' }]
+    const { context } = await edit('unit', { text: 'cm' }, problem(404, 'unknown_ids', { errors }))
+    expect([context.problem, context.selection]).toEqual(['gone', { choice: ['a2'], count: 1 }])
+  })
+
+  it('begins another edit of the same attributes with an empty draft', async () => {
+    const { actor } = await edit('unit', { text: 'cm' })
+    actor.send({ type: 'again' })
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.selection, context.draft.text]).toEqual([{ editing: 'choosingAttribute' }, two, ''])
+  })
+
+  it('opens at the values after a reload, and at the attribute when none was chosen', () => {
+    const opened = (draft: AttributeEditDraft | undefined) =>
+      createActor(attributeEditMachine, { input: { step: 'values', selection: two, draft } })
+        .start()
+        .getSnapshot().value
+    const draft: AttributeEditDraft = { column: 'unit', text: 'c', isOn: true, ids: [], isEmptied: false }
+    expect(opened(draft)).toEqual({ editing: 'editingValues' })
+    expect(opened(undefined)).toEqual({ editing: 'choosingAttribute' })
+  })
+
+  it('is undone once, and says what could not be restored', async () => {
+    const undone = bulkEditFixture({ state: 'undone', changes: 1, kept: 1 })
+    const answers = [{ count: 2, edit_id: 'e1' }, undone]
+    const { actor, sent } = await edit('unit', { text: 'cm' }, () => Response.json({ data: answers.shift() }))
+    actor.send({ type: 'undo' })
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([value, context.undone?.kept, sent.at(-1)]).toEqual(['complete', 1, ['POST', 'bulk_edits/e1/undo', null]])
+    expect(actor.getSnapshot().can({ type: 'undo' })).toBe(false)
+  })
+
+  it('keeps the house rules and reaches every state', () => {
+    expect(brokenRules(attributeEditMachine)).toEqual([])
+    const paths = shortestPaths(attributeEditMachine, attributeEditFixtures)
+    expect(reachedStates(paths)).toEqual(statesOf(attributeEditMachine))
+  })
+})
