@@ -101,4 +101,39 @@ describe('an upload', () => {
     const former = page.getByRole('list', { name: 'Former files' }).getByRole('listitem')
     await expect.poll(() => former.allInnerTexts()).toEqual([expect.stringContaining('CSV · 22 B')])
   })
+
+  it('goes on where it was after its tab was killed, which could say nothing', { timeout: 2 * MINUTE }, async () => {
+    const { page: killed } = await openCatalogue(browser, server)
+    const context = killed.context()
+    const offsets: number[] = []
+    const path = join(folder, 'killed.csv')
+    await writeFile(path, `killed,${'y'.repeat(2 * PART)}`)
+    const { promise: third, resolve: beginsThird } = Promise.withResolvers<void>()
+    let isCut = true
+    await context.route(/\/api\/v1\/uploads\/[^/]+$/, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      const offset = Number(route.request().headers()['upload-offset'])
+      // The third part never arrives.
+      if (isCut && offset === 2 * PART) return beginsThird()
+      offsets.push(offset)
+      return route.continue()
+    })
+    const chooser = (of: Page) => of.locator('input[type=file]:not([webkitdirectory])').first()
+    await killed.goto(new URL('/app/assets/upload', server.url).href)
+    await chooser(killed).setInputFiles(path)
+    await third
+    const gone = killed.waitForEvent('crash')
+    const devtools = await context.newCDPSession(killed)
+    // It answers nothing, because its page is gone.
+    void devtools.send('Page.crash').catch(() => undefined)
+    await gone
+    isCut = false
+    const next = await context.newPage()
+    await next.goto(new URL('/app/assets/upload', server.url).href)
+    await next.getByText('An upload was interrupted. Choose the file again to go on').waitFor()
+    await chooser(next).setInputFiles(path)
+    await next.getByRole('list', { name: 'Files' }).getByText('Uploaded', { exact: true }).waitFor()
+    expect(offsets).toEqual([0, PART, 2 * PART])
+    await context.close()
+  })
 })

@@ -12,11 +12,11 @@ interface LinkButtonsProps {
   onPress: (press: Press) => void
 }
 
-/** The buttons of a linking wizard of two steps. Linking cannot be cancelled: the server may have begun. */
+/** The buttons of a linking wizard of two steps. Linking can only be cancelled while a job does it. */
 export function LinkButtons({ isFirst, isReading, isLinking, can, onPress }: LinkButtonsProps) {
   return (
     <>
-      <Button tone="secondary" disabled={isLinking} onClick={() => onPress('cancel')}>
+      <Button tone="secondary" disabled={isLinking && !can('cancel')} onClick={() => onPress('cancel')}>
         {LINKS.cancel}
       </Button>
       {isFirst ? (

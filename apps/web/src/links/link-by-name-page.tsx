@@ -1,9 +1,10 @@
-import { type LinkByNameRef, type LinkByNameSnapshot, linkableIn } from '@selvedge/machines'
+import { followJobChild, type LinkByNameRef, type LinkByNameSnapshot, linkableIn } from '@selvedge/machines'
 import { MAX_BULK_IDS } from '@selvedge/sdk/wire'
-import type { StepperStep } from '@selvedge/ui'
+import { Progress, type StepperStep } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useParams } from 'wouter'
 import { Notice } from '../shared/notice.tsx'
+import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { LinkButtons } from './link-buttons.tsx'
@@ -24,6 +25,7 @@ function LinkByName() {
   const page = useLinkByName()
   const isReview = useSelector(page, ({ context }) => context.step === 'review')
   const isTooMany = useSelector(page, (snapshot) => snapshot.matches('tooMany'))
+  const isLinkingMany = useSelector(page, (snapshot) => snapshot.matches('linkingMany'))
   const canGoBack = useSelector(page, (snapshot) => snapshot.can({ type: 'back' }))
   const steps: StepperStep[] = [
     {
@@ -44,6 +46,7 @@ function LinkByName() {
       actions={<Actions page={page} />}
     >
       <Problem page={page} />
+      {isLinkingMany && <LinkingMany page={page} />}
       {isTooMany ? (
         <p role="alert">{NAMES.tooManyFiles(MAX_BULK_IDS)}</p>
       ) : (
@@ -60,12 +63,23 @@ const AREA = { label: NAMES.area, href: '/app/assets' }
 
 function saidOf(snapshot: LinkByNameSnapshot): string {
   const { preview, step } = snapshot.context
-  if (snapshot.matches('linking')) return NAMES.linking
+  if (snapshot.matches('linking') || snapshot.matches('linkingMany')) return NAMES.linking
   if (snapshot.hasTag('busy')) return NAMES.loading
   if (!preview || snapshot.matches({ choosing: 'typing' })) return ''
   if (step === 'pattern') return NAMES.toLink(preview.one, preview.files.length)
   const variants = linkableIn(preview).flatMap((file) => file.variants.map(({ id }) => id))
   return NAMES.toLinkTo(preview.one, new Set(variants).size)
+}
+
+function LinkingMany({ page }: { page: LinkByNameRef }) {
+  const began = useSelector(page, ({ context }) => context.job)
+  const { done, total, isUncancelled } = useFollowedJob(useSelector(page, followJobChild), began)
+  return (
+    <div>
+      <Progress text={NAMES.progress(done, total)} value={done} max={total === 0 ? undefined : total} />
+      {isUncancelled && <p role="alert">{NAMES.uncancelled}</p>}
+    </div>
+  )
 }
 
 /** Why the names were not read, or not linked, and what to do about it. */
@@ -89,7 +103,7 @@ function Actions({ page }: { page: LinkByNameRef }) {
     <LinkButtons
       isFirst={snapshot.context.step === 'pattern'}
       isReading={snapshot.matches({ choosing: 'reading' })}
-      isLinking={snapshot.matches('linking')}
+      isLinking={snapshot.matches('linking') || snapshot.matches('linkingMany')}
       can={(type) => snapshot.can({ type })}
       onPress={(type) => page.send({ type })}
     />

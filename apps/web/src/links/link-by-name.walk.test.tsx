@@ -2,8 +2,12 @@ import { linkByNameMachine } from '@selvedge/machines'
 import {
   bulkEditFixture,
   goneName,
+  jobFixture,
   linkByNameFixtures,
   linkedNameFixture,
+  linkedJob,
+  linkManyNamesFixtures,
+  manyNamesFixture,
   linkPreviewFixture,
   shortestPaths,
 } from '@selvedge/machines/testing'
@@ -23,7 +27,7 @@ const files = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td:nth-child(2)')?.textContent)
 const read = (ids: readonly string[]) => JSON.stringify(ids)
 
-const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
+const plan = ({ preview, create, createMany, jobs }: World): Walk<typeof linkByNameMachine> => ({
   events: {
     'pattern.chosen': ({ pattern }) =>
       radio(pattern === 'whole_name' ? /^The whole name/ : /regular expression/).click(),
@@ -51,6 +55,11 @@ const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
       done: async (answer) => create.resolve(answer as Parameters<typeof create.resolve>[0]),
       error: async (error) => create.reject(error),
     },
+    startTask: {
+      done: async (job) => createMany.resolve(job as Parameters<typeof createMany.resolve>[0]),
+      error: async (error) => createMany.reject(error),
+    },
+    followJob: jobs.ends,
   },
   // The view waits for it by itself.
   delays: { readAfter: () => expect.poll(said).toBe('Reading the file names') },
@@ -73,10 +82,10 @@ const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
       await expect.poll(() => alerts().length).toBe(problem ? 1 : 0)
       await expect.element(button('Next')).toBeDisabled()
     },
-    reviewing: async ({ context: { problem } }) => {
+    reviewing: async ({ context: { problem, preview: shown } }) => {
       await expect.element(heading('Review & confirm')).toBeVisible()
       await expect.poll(() => location.pathname).toBe(`${AT}/review`)
-      await expect.poll(files).toEqual(['H-100_main.png'])
+      if (shown?.one === 1) await expect.poll(files).toEqual(['H-100_main.png'])
       await expect.poll(() => alerts().length).toBe(problem ? 1 : 0)
     },
     linking: async ({ context: { draft } }) => {
@@ -84,6 +93,19 @@ const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
       await expect.element(button('Cancel')).toBeDisabled()
       await expect.poll(create.waiting).toBe(1)
       expect(create.asked.at(-1)?.[0].action).toBe(draft.action === 'replace' ? 'upsert' : 'append')
+    },
+    linkingMany: async () => {
+      await expect.element(button('Finish')).toHaveAttribute('aria-busy', 'true')
+      await expect.poll(alerts).toEqual([])
+    },
+    'linkingMany.starting': async () => {
+      await expect.poll(createMany.waiting).toBe(1)
+      await expect.element(button('Cancel')).toBeDisabled()
+    },
+    'linkingMany.following': async () => {
+      const progress = page.getByRole('progressbar', { name: 'Linking the files: 0 of 60 variants' })
+      await expect.element(progress).toBeVisible()
+      await expect.element(button('Cancel')).toBeEnabled()
     },
     tooMany: () => expect.poll(alerts).toEqual([expect.stringMatching(/^At most 10,000 files/)]),
     linked: () => isAt('The library'),
@@ -97,6 +119,15 @@ const plan = ({ preview, create }: World): Walk<typeof linkByNameMachine> => ({
 describe('linking by file name, walked', () => {
   const paths = shortestPaths(linkByNameMachine, linkByNameFixtures)
   it.each(named(sampled(paths)))('$name', async ({ path }) => {
+    const world = await openLinks(AT, { chosen })
+    expect(await walk(path, plan(world))).toBe(path.steps.length)
+  })
+})
+
+describe('linking many files by name, walked', () => {
+  const paths = shortestPaths(linkByNameMachine, linkManyNamesFixtures)
+  const ofJob = sampled(paths).filter(({ steps }) => steps.some(({ event }) => event.type === 'finish'))
+  it.each(named(ofJob))('$name', async ({ path }) => {
     const world = await openLinks(AT, { chosen })
     expect(await walk(path, plan(world))).toBe(path.steps.length)
   })
@@ -164,6 +195,25 @@ describe('linking by file name', () => {
     expect(undo.asked).toEqual([['e1']])
     undo.resolve(bulkEditFixture({ state: 'undone', kept: 1 }))
     await expect.poll(() => toasts().join()).toContain('except for 1 variant changed since')
+  })
+
+  it('says how the links ended whose page was left while a job made them', async () => {
+    const { preview, createMany, jobs, leave } = await openLinks(`${AT}/review`, { chosen })
+    await expect.poll(preview.waiting).toBe(1)
+    preview.resolve(manyNamesFixture())
+    await button('Finish').click()
+    await expect.poll(createMany.waiting).toBe(1)
+    createMany.resolve(jobFixture() as Parameters<typeof createMany.resolve>[0])
+    await expect.element(button('Cancel')).toBeEnabled()
+    await button('Cancel').click()
+    jobs.cancel.reject(new Error('No answer.'))
+    await expect.poll(alerts).toEqual([expect.stringMatching(/^It could not be cancelled and continues/)])
+    history.pushState(null, '', '/app/assets')
+    await isAt('The library')
+    await expect.poll(() => jobs.followed.length).toBe(2)
+    jobs.tell(linkedJob)
+    await expect.poll(toasts).toEqual([expect.stringContaining("You've linked 501 assets to 1 variant.")])
+    leave()
   })
 
   it('says when everything was linked already, and offers no undo', async () => {

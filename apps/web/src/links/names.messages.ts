@@ -90,6 +90,9 @@ export const NAMES = {
   toLinkTo: (count: number, variants: number) =>
     `Files to link: ${count.toLocaleString('en')}, to ${many(variants, 'variant')}`,
   linking: 'Linking the files',
+  progress: (done: number, total: number) =>
+    total === 0 ? 'Linking the files' : `Linking the files: ${done.toLocaleString('en')} of ${many(total, 'variant')}`,
+  uncancelled: 'It could not be cancelled and continues. Try again, or wait until it is done.',
 
   // The end.
   linked: (assets: number, variants: number) =>

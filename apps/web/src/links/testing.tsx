@@ -15,6 +15,7 @@ import { waitFor } from 'xstate'
 import { handOver } from '../shared/handover.ts'
 import { createServices } from '../shared/services.ts'
 import { fakeClient, hold, iterable, never } from '../testing/fake-client.ts'
+import { holdJobs } from '../testing/held-jobs.ts'
 import { show } from '../testing/show.tsx'
 import LinkAssetsPage from './link-assets-page.tsx'
 import LinkByNamePage from './link-by-name-page.tsx'
@@ -43,6 +44,8 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
   const variantsOf = hold<Client['views']['variantsOf']>()
   const preview = hold<Client['assets']['links']['preview']>()
   const create = hold<Client['assets']['links']['create']>()
+  const createMany = hold<Client['assets']['links']['asJob']['create']>()
+  const jobs = holdJobs()
   const undo = hold<Client['bulkEdits']['undo']>()
   const services = createServices(
     fakeClient({
@@ -68,9 +71,10 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
       assets: {
         list: async (query): Promise<Page<Asset>> => pageOf(byIds(assets, query)),
         columns: async () => [...assetColumnFixtures],
-        links: { preview: preview.call, create: create.call },
+        links: { preview: preview.call, create: create.call, asJob: { create: createMany.call } },
       },
       bulkEdits: { undo: undo.call },
+      jobs: jobs.calls,
     }),
   )
   onTestFinished(() => void services.session.stop())
@@ -97,6 +101,8 @@ export async function openLinks(at: string, { chosen = [], keepsDrafts = false }
     variantsOf,
     preview,
     create,
+    createMany,
+    jobs,
     undo,
     leave,
     found: (...rows: Variant[]) => iterable(Promise.resolve(pageOf(rows)), rows),

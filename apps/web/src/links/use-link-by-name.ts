@@ -2,6 +2,8 @@ import {
   createLinkByNameActors,
   createUndoLinkActors,
   DEFAULT_NAMES_DRAFT,
+  invalidateAssets,
+  linkedBy,
   linkByNameMachine,
   undoLinksMachine,
 } from '@selvedge/machines'
@@ -15,6 +17,7 @@ import { createAddress, urlNow } from '../shared/address.ts'
 import { inspectActor } from '../shared/inspect.ts'
 import { offerUndo } from '../shared/offer-undo.ts'
 import { useServices } from '../shared/services.ts'
+import { useFollowWhenLeft } from '../shared/use-follow-when-left.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { namesAddress } from './names-address.ts'
 import { NAMES } from './names.messages.ts'
@@ -78,6 +81,14 @@ export function useLinkByName() {
     }
   }, [page, keep, keepSources, forget, handover, showLinked, navigate])
 
+  useFollowWhenLeft(page, {
+    invalidate: () => invalidateAssets(cache),
+    onEnded: (job) => {
+      const linked = linkedBy(job)
+      if (linked) showLinked(linked)
+      else if (job?.state !== 'cancelled') toasts.show({ title: NAMES.failedElsewhere, tone: 'danger' })
+    },
+  })
   return page
 }
 

@@ -27,6 +27,7 @@ export {
   type LinkByNameInput,
   type LinkByNameNotice,
   linkableIn,
+  linkedBy,
   type NameFilter,
   type NamesDraft,
   type NamesPlace,

@@ -1,18 +1,18 @@
-import { ApiError, type Client, type Job } from '@selvedge/sdk'
+import type { Client, Job } from '@selvedge/sdk'
 import type { AssetLinks, AssetsLinked } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
-import { JOB_ABOVE } from '../limits.ts'
+import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { takingBack } from '../shared/taking-back.ts'
 import { idsOf } from './ids-of.ts'
 import type { NamesQuestion, NamesRead } from './link-by-name.types.ts'
 
 interface Calls {
   assets: Pick<Client['assets'], 'list' | 'links'>
-  jobs: Pick<Client['jobs'], 'watch'>
+  jobs: JobCalls
 }
 
 /** What is said when the user has left the page while the links were being made. */
@@ -32,7 +32,7 @@ export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClie
     // Leaving the page does not undo what the server has begun: only who tells the user differs.
     linkByName: fromPromise<AssetsLinked, AssetLinks>(async ({ input, signal }) => {
       try {
-        const linked = await link(input)
+        const linked = await assets.links.create(input)
         if (signal.aborted) whenLeft.linked(linked)
         return linked
       } catch (error) {
@@ -42,11 +42,8 @@ export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClie
         invalidateAssets(cache)
       }
     }),
-  }
-
-  async function link(links: AssetLinks): Promise<AssetsLinked> {
-    if (links.links.length <= JOB_ABOVE) return assets.links.create(links)
-    return resultOf(await jobs.watch(await assets.links.asJob.create(links)))
+    startTask: fromPromise<Job, AssetLinks>(({ input }) => assets.links.asJob.create(input)),
+    followJob: createFollowJob(jobs, () => invalidateAssets(cache)),
   }
 }
 
@@ -57,9 +54,3 @@ export const createUndoLinkActors = (
 ) => ({
   takeBack: takingBack(bulkEdits, () => invalidateAssets(cache)),
 })
-
-function resultOf({ state, result, problem }: Job<AssetsLinked>): AssetsLinked {
-  if (state === 'done' && result) return result
-  const { status = 500, code, detail = 'The job was cancelled.' } = problem ?? {}
-  throw new ApiError(status === 404 ? 'notFound' : 'server', detail, { status, code })
-}

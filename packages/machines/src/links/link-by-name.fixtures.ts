@@ -1,6 +1,9 @@
 import { ApiError } from '@selvedge/sdk'
 import type { LinkedName, LinkPreview } from '@selvedge/sdk/wire'
 
+import { JOB_ABOVE } from '../limits.ts'
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
+import { jobFixture } from '../shared/job.fixtures.ts'
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { linkByNameMachine } from './link-by-name.machine.ts'
@@ -65,6 +68,13 @@ export function linkPreviewFixture(
   return { one: count('one'), several: count('several'), none: count('none'), files }
 }
 
+/** A job that has made the links. */
+export const linkedJob = { ...jobEnds.done, result: { assets: JOB_ABOVE + 1, variants: 1, edit_id: 'e1' } }
+
+/** More files than a call links without a job. */
+export const manyNamesFixture = () =>
+  linkPreviewFixture(Array.from({ length: JOB_ABOVE + 1 }, (_, at) => linkedNameFixture({ asset_id: `a${at}` })))
+
 const nothing = linkPreviewFixture([linkedNameFixture({ outcome: 'none', variants: [] })])
 
 /** Two files, chosen in the library. */
@@ -107,6 +117,8 @@ export const linkByNameFixtures: MachineFixtures<typeof linkByNameMachine> = {
       error: [offline, badExpression, goneName, tooLarge],
     },
     linkByName: { done: [{ assets: 1, variants: 1, edit_id: 'e1' }], error: [broken, gone] },
+    startTask: { done: [jobFixture()], error: [broken] },
+    followJob: { done: [linkedJob, jobEnds.cancelled, jobEnds.failed, jobEnds.lost], error: [] },
   },
   keyOf: ({ context: { draft, filter, page, preview, problem, expressionError, sources } }) => [
     draft.pattern,
@@ -119,6 +131,16 @@ export const linkByNameFixtures: MachineFixtures<typeof linkByNameMachine> = {
     expressionError,
     sources.count,
   ],
+}
+
+/** So many files that a job links them. */
+export const linkManyNamesFixtures: MachineFixtures<typeof linkByNameMachine> = {
+  ...linkByNameFixtures,
+  input: { ...linkByNameFixtures.input, step: 'review' },
+  outcomes: {
+    ...linkByNameFixtures.outcomes,
+    readNames: { done: [{ ids: ['a1', 'a2'], preview: manyNamesFixture() }], error: [] },
+  },
 }
 
 /** Without anything handed over. */

@@ -1,11 +1,13 @@
-import { ApiError, type Client } from '@selvedge/sdk'
+import { ApiError, type Client, type Job } from '@selvedge/sdk'
 import type { AssetLinks, AssetsLinked, LinkPreview } from '@selvedge/sdk/wire'
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, toPromise, waitFor } from 'xstate'
 
 import { JOB_ABOVE, SEARCH_AFTER } from '../limits.ts'
+import { jobEnds } from '../shared/follow-job.fixtures.ts'
 import { jobFixture, jobProblemFixture } from '../shared/job.fixtures.ts'
+import { fakeJob } from '../testing/fake-job.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { createLinkByNameActors, createUndoLinkActors } from './link-by-name.actors.ts'
@@ -13,9 +15,12 @@ import {
   badExpression,
   goneName,
   linkByNameFixtures,
+  linkedJob,
   linkedNameFixture,
+  linkManyNamesFixtures,
   linkNoNamesFixtures,
   linkPreviewFixture,
+  manyNamesFixture,
 } from './link-by-name.fixtures.ts'
 import { linkByNameMachine } from './link-by-name.machine.ts'
 import type { LinkByNameInput, LinkByNameNotice, NamesQuestion, NamesRead } from './link-by-name.types.ts'
@@ -156,45 +161,86 @@ describe('linking by file name', () => {
   })
 })
 
-describe('the calls of linking by file name', () => {
-  const many = Array.from({ length: JOB_ABOVE + 1 }, (_, at) => ({
-    asset_id: `a${at}`,
-    variant_id: 'v1',
-    role: 'asset' as const,
-  }))
+describe('many links', () => {
+  async function many() {
+    const job = fakeJob()
+    const asked: AssetLinks[] = []
+    const started: (() => Promise<Job>)[] = []
+    const machine = linkByNameMachine.provide({
+      actors: {
+        readNames: fromPromise<NamesRead, NamesQuestion>(async () => read(manyNamesFixture())),
+        startTask: fromPromise<Job, AssetLinks>(({ input }) => {
+          asked.push(input)
+          return (started.shift() ?? (async () => jobFixture()))()
+        }),
+        followJob: job.followJob,
+      },
+    })
+    const actor = createActor(machine, { input: { ...linkByNameFixtures.input, step: 'review' } }).start()
+    const at = (state: 'reviewing' | 'linked') => waitFor(actor, (snapshot) => snapshot.matches(state))
+    const followed = () => waitFor(actor, (snapshot) => snapshot.matches({ linkingMany: 'following' }))
+    await at('reviewing')
+    actor.send({ type: 'finish' })
+    return { actor, job, asked, started, at, followed }
+  }
 
-  function calls(ended = jobFixture<AssetsLinked>({ state: 'done', result: linked })) {
+  it('are made by a job, which is followed', async () => {
+    const { actor, job, asked, followed } = await many()
+    const { context } = await followed()
+    expect([asked.length, asked[0]?.links.length, context.job.total]).toEqual([1, JOB_ABOVE + 1, 60])
+    job.report({ type: 'job.ended', job: linkedJob })
+    expect((await toPromise(actor)).end).toBe('linked')
+    expect(actor.getSnapshot().context.linked).toEqual(linkedJob.result)
+  })
+
+  it('are not made when the job is cancelled: the review stays', async () => {
+    const { actor, job, at, followed } = await many()
+    await followed()
+    actor.send({ type: 'cancel' })
+    expect(job.commands).toEqual([{ type: 'cancel' }])
+    job.report({ type: 'job.ended', job: jobEnds.cancelled })
+    const { context } = await at('reviewing')
+    expect([context.problem, context.preview?.one]).toEqual([undefined, JOB_ABOVE + 1])
+  })
+
+  it.each([
+    ['gone', jobFixture({ state: 'failed', problem: jobProblemFixture({ status: 404, detail: 'None.' }) }), 'None.'],
+    ['failed', jobFixture({ state: 'failed', problem: jobProblemFixture({ detail: 'A bug.' }) }), 'A bug.'],
+  ])('say why the job failed: %s', async (problem, ended, sentence) => {
+    const { job, at, followed } = await many()
+    await followed()
+    job.report({ type: 'job.ended', job: ended })
+    const { context } = await at('reviewing')
+    expect([context.problem, context.serverMessage]).toEqual([problem, sentence])
+  })
+
+  it('say that the job was lost', async () => {
+    const { job, at, followed } = await many()
+    await followed()
+    job.report({ type: 'job.lost', error: offline })
+    expect((await at('reviewing')).context.problem).toBe('offline')
+  })
+})
+
+describe('the calls of linking by file name', () => {
+  const links = { links: [{ asset_id: 'a1', variant_id: 'v1', role: 'asset' as const }], action: 'append' as const }
+
+  function calls(create: () => Promise<AssetsLinked>) {
     const said: string[] = []
-    const links = {
-      create: async () => (said.push('create'), linked),
-      asJob: { create: async () => (said.push('job'), jobFixture()) },
-    }
-    const assets = { links } as unknown as Client['assets']
-    const jobs = { watch: async () => ended } as unknown as Client['jobs']
-    const { linkByName } = createLinkByNameActors({ assets, jobs }, new QueryClient(), {
+    const assets = { links: { create } } as unknown as Client['assets']
+    const { linkByName } = createLinkByNameActors({ assets, jobs: {} as never }, new QueryClient(), {
       linked: ({ edit_id }) => said.push(`linked ${edit_id}`),
       failed: () => said.push('failed'),
     })
-    const start = (some: AssetLinks['links']) =>
-      createActor(linkByName, { input: { links: some, action: 'append' } }).start()
-    return { said, start, run: (some: AssetLinks['links']) => toPromise(start(some)) }
+    return { said, start: () => createActor(linkByName, { input: links }).start() }
   }
-  const failure = jobFixture<AssetsLinked>({
-    state: 'failed',
-    problem: jobProblemFixture({ detail: 'There is no variant.' }),
-  })
-
-  it('link many in a job, which ends with the same answer or with the server’s sentence', async () => {
-    const { said, run } = calls()
-    expect([await run(many.slice(1)), await run(many), said]).toEqual([linked, linked, ['create', 'job']])
-    await expect(calls(failure).run(many)).rejects.toThrow('There is no variant.')
-  })
 
   it('tell who has left the page how it ended', async () => {
-    const [done, failed] = [calls(), calls(failure)]
-    done.start(many).stop()
-    failed.start(many).stop()
-    await expect.poll(() => [...done.said, ...failed.said]).toEqual(['job', 'linked e1', 'job', 'failed'])
+    const done = calls(async () => linked)
+    const failed = calls(() => Promise.reject(offline))
+    done.start().stop()
+    failed.start().stop()
+    await expect.poll(() => [...done.said, ...failed.said]).toEqual(['linked e1', 'failed'])
   })
 
   it('undo the links by their bulk edit', async () => {
@@ -212,7 +258,7 @@ describe('linkByNameMachine', () => {
   it('keeps the house rules', () => expect(brokenRules(linkByNameMachine)).toEqual([]))
 
   it('reaches every state', () => {
-    const worlds = [linkByNameFixtures, linkNoNamesFixtures]
+    const worlds = [linkByNameFixtures, linkManyNamesFixtures, linkNoNamesFixtures]
     const reached = worlds.flatMap((world) => reachedStates(shortestPaths(linkByNameMachine, world)))
     const passing = ['opening']
     expect([...new Set([...reached, ...passing])].toSorted()).toEqual(statesOf(linkByNameMachine))

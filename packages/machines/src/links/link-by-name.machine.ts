@@ -1,14 +1,17 @@
-import { isApiError } from '@selvedge/sdk'
+import { isApiError, type Job } from '@selvedge/sdk'
 import { type AssetLinks, type AssetsLinked, MAX_BULK_IDS } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
-import { SEARCH_AFTER } from '../limits.ts'
+import { JOB_ABOVE, SEARCH_AFTER } from '../limits.ts'
 import { ofEvent } from '../of-event.ts'
+import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { jobStates } from '../shared/job-states.ts'
 import { linkProblem } from '../shared/link-problem.ts'
 import {
   canLink,
+  linkedBy,
   type LinkByNameContext,
   type LinkByNameEvent,
   type LinkByNameInput,
@@ -19,10 +22,13 @@ import {
   type NamesPlace,
   type NamesQuestion,
   type NamesRead,
+  problemOfJob,
   questionOf,
   unreadBecause,
   withoutGone,
 } from './link-by-name.types.ts'
+
+type Ended = { output: Job | undefined }
 
 /** Links chosen assets to variants by the SKU in their file names. Nothing is linked that was not shown. */
 export const linkByNameMachine = setup({
@@ -38,6 +44,8 @@ export const linkByNameMachine = setup({
     observeAddress: addressSlot<NamesPlace>(),
     readNames: promiseSlot<NamesRead, NamesQuestion>('readNames'),
     linkByName: promiseSlot<AssetsLinked, AssetLinks>('linkByName'),
+    startTask: promiseSlot<Job, AssetLinks>('startTask'),
+    followJob: followJobMachine,
   },
   actions: {
     sayPlace: sendTo('observeAddress', ({ context: { step, filter, page } }) => ({
@@ -58,6 +66,13 @@ export const linkByNameMachine = setup({
       if (rest.sources !== context.sources) enqueue.emit({ type: 'sources.changed', sources: rest.sources })
     }),
     fail: assign((_, { error }: { error: unknown }) => linkProblem(error)),
+    keepJob: assign(({ context }, { output }: { output: Job }) => ({
+      job: followedJob(output, linksIn(context).links.length),
+    })),
+    cancelJob: sendTo('followJob', { type: 'cancel' }),
+    keepLinked: assign((_, { output }: Ended) => ({ linked: linkedBy(output) })),
+    refuseEnded: assign((_, { output }: Ended) => problemOfJob(output)),
+    lose: assign({ problem: 'offline' }),
   },
   guards: {
     isEmpty: ({ context }) => context.sources.count === 0,
@@ -69,6 +84,10 @@ export const linkByNameMachine = setup({
     lacksExpression: ({ context: { draft } }, { pattern }: Pick<NamesDraft, 'pattern'>) =>
       pattern === 'expression' && draft.expression.trim() === '',
     isReview: ({ context }, { output }: { output: NamesRead }) => context.step === 'review' && canLink(output.preview),
+    isMany: ({ context }) => linksIn(context).links.length > JOB_ABOVE,
+    isDone: (_, { output }: Ended) => linkedBy(output) !== undefined,
+    isCancelled: (_, { output }: Ended) => output?.state === 'cancelled',
+    isLost: (_, { output }: Ended) => output === undefined,
     isGone: ({ context }) => context.problem === 'gone',
     canLink: ({ context }) => canLink(context.preview),
     leadsToReview: ({ context }, { step }: NamesPlace) => step === 'review' && canLink(context.preview),
@@ -88,6 +107,7 @@ export const linkByNameMachine = setup({
     missing: 0,
     problem: undefined,
     serverMessage: undefined,
+    job: { id: '', done: 0, total: 0 },
     linked: undefined,
   }),
   initial: 'opening',
@@ -207,7 +227,7 @@ export const linkByNameMachine = setup({
         },
         retry: { guard: 'isGone', target: 'choosing.reading' },
         back: { target: 'choosing.matched', actions: ['forgetProblem', assign({ page: 0 })] },
-        finish: 'linking',
+        finish: [{ guard: 'isMany', target: 'linkingMany' }, { target: 'linking' }],
         cancel: 'cancelled',
         'address.changed': [
           {
@@ -230,6 +250,24 @@ export const linkByNameMachine = setup({
         onDone: { target: 'linked', actions: assign({ linked: ({ event }) => event.output }) },
         onError: { target: 'reviewing', actions: { type: 'fail', params: ofEvent } },
       },
+      on: { 'address.changed': { actions: 'sayPlace' } },
+    },
+    linkingMany: {
+      description: 'A job makes the links: all of them, or none when it is cancelled.',
+      ...jobStates({
+        taskOf: linksIn,
+        refused: { target: '#linkByName.reviewing', actions: { type: 'fail', params: ofEvent } },
+        ended: [
+          {
+            guard: { type: 'isDone', params: ofEvent },
+            target: '#linkByName.linked',
+            actions: { type: 'keepLinked', params: ofEvent },
+          },
+          { guard: { type: 'isCancelled', params: ofEvent }, target: '#linkByName.reviewing' },
+          { target: '#linkByName.reviewing', actions: { type: 'refuseEnded', params: ofEvent } },
+        ],
+        lost: { target: '#linkByName.reviewing', actions: 'lose' },
+      }),
       on: { 'address.changed': { actions: 'sayPlace' } },
     },
     tooMany: {

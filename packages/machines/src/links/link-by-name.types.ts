@@ -1,4 +1,4 @@
-import { isApiError } from '@selvedge/sdk'
+import { ApiError, isApiError, type Job } from '@selvedge/sdk'
 import {
   type AssetLinks,
   type AssetsLinked,
@@ -11,6 +11,7 @@ import {
 
 import { goneIn } from '../shared/gone-in.ts'
 import { type LinkProblem, linkProblem } from '../shared/link-problem.ts'
+import type { FollowedJob } from '../shared/follow-job.machine.ts'
 import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
 import type { LinkAction } from './link-choices.ts'
 
@@ -85,6 +86,8 @@ export interface LinkByNameContext extends NamesPlace {
   missing: number
   problem: LinkProblem | undefined
   serverMessage: string | undefined
+  /** The job that makes many links. */
+  job: FollowedJob
   linked: AssetsLinked | undefined
 }
 
@@ -110,6 +113,16 @@ export const linksIn = ({ preview, draft }: LinkByNameContext): AssetLinks => ({
   ),
   action: draft.action === 'replace' ? 'upsert' : 'append',
 })
+
+/** What a job has linked; undefined unless it is done. */
+export const linkedBy = (job: Job | undefined): AssetsLinked | undefined =>
+  job?.state === 'done' ? ((job.result as AssetsLinked | null) ?? undefined) : undefined
+
+/** Why a job linked nothing. */
+export function problemOfJob(job: Job | undefined) {
+  const { status = 500, code, detail = '' } = job?.problem ?? {}
+  return linkProblem(new ApiError(status === 404 ? 'notFound' : 'server', detail, { status, code }))
+}
 
 type Unread = Pick<LinkByNameContext, 'problem' | 'serverMessage' | 'expressionError'>
 
