@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, ColumnLook<AttributeValue>>> = {
   description: { tone: 'muted', minWidth: 180, cell: ({ description }) => <Text text={description} /> },
   standard: { minWidth: 120, cell: ({ standard }) => <Text text={standard} /> },
   tolerance: { minWidth: 120, cell: ({ tolerance }) => <Text text={tolerance} /> },
-  asset_name: { minWidth: 160, cell: (value) => <AssetName value={value} /> },
+  asset_name: { minWidth: 160, card: 'field', cell: (value) => <AssetName value={value} /> },
   live: {
     width: 104,
     card: 'field',
