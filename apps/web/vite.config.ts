@@ -7,17 +7,21 @@ const ui = fileURLToPath(new URL('../../packages/ui', import.meta.url))
 const api = `http://localhost:${process.env['PORT'] ?? '4400'}`
 
 const LIST_PARTS =
-  /src.list.(?!list-filter)|src.columns.(columns-button|use-col|local)|src.variants.(variant-(cells|columns)|variants.keys)|src.views.views.keys|initial-columns|machines.src.shared.(list|selection|column-settings)|use-restored-place|ui.src.(menu.)?row-menu/
+  /src.list.(?!list-filter)|src.columns.(columns-button|use-col|local)|src.variants.(variant-(cells|columns)|variants.keys)|src.views.views.keys|initial-columns|machines.src.shared.(list|selection|column-settings)|use-restored-place|src.shared.(use-dialog-address|palette-actions)|src.editing.use-leave-question|ui.src.((menu.)?row-menu|tabs.tab-links)/
 const OFFICE_PARTS =
-  /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(copy|pencil|plus|trash)\.mjs/
-
+  /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(check|copy|pencil|plus|trash)\.mjs/
+/** Parts of pages whose item is edited in place. */
+const EDIT_PARTS =
+  /machines.src.shared.(edit[-.](?!.*fixtures)|current-in)|src.editing.(edit|use-edit|save|conflict-dialog|gone-form)|ui.src.save-status|attribute-fields.(linked-attributes-schema|attribute-in-words)|machines.src.attributes.attribute-parts|lucide-react.dist.esm.icons.pen-line\.mjs/
 /**
- * One chunk for what every page needs, one for the pages behind sign-in, and one for lists: smaller than seventy files.
+ * One chunk for what every page needs, one for the pages behind sign-in, one for lists, and one for editing: smaller than
+ * seventy files.
  */
 const GROUPS = [
   { name: 'initial', tags: ['$initial' as const], priority: 3 },
   { name: 'office', test: OFFICE_PARTS, priority: 2 },
   { name: 'list', test: LIST_PARTS, priority: 1 },
+  { name: 'edit', test: EDIT_PARTS, priority: 0 },
 ]
 
 export default defineConfig({
