@@ -118,9 +118,6 @@ const plan = ({ list, update, onClose }: World): Walk<typeof addAttributeMachine
       error: async (error) => {
         await expect.poll(list.waiting).toBe(1)
         list.reject(error)
-        // A network error is retried once.
-        await expect.poll(list.waiting, { timeout: 5_000 }).toBe(1)
-        list.reject(error)
       },
     },
     addValues: {
