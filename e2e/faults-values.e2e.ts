@@ -83,7 +83,9 @@ const LIST: Case[] = [
     endsWith: [404],
     says: ({ status }) => (status === 404 ? 'Attribute not found' : 'The attribute could not be loaded.'),
     wayOn: (page, { status }) =>
-      status === 404 ? page.getByRole('link').first() : page.getByRole('button', { name: 'Try again' }).first(),
+      status === 404
+        ? page.getByRole('main').getByRole('link').first()
+        : page.getByRole('button', { name: 'Try again' }).first(),
     done: (page) => page.getByRole('heading', { level: 1, name: 'Zz attribute' }),
   },
 ]
@@ -243,7 +245,7 @@ const LINKS: Case[] = [
     again: press('Link'),
     says: linkProblem,
     wayOn: button('Link'),
-    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true }).count(),
+    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true, includeHidden: true }).count(),
     keeps: 1,
     done: says('Asset has been attached'),
   },
@@ -256,7 +258,7 @@ const LINKS: Case[] = [
     again: press('Link'),
     says: linkProblem,
     wayOn: button('Link'),
-    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true }).count(),
+    kept: (page) => page.getByRole('radio', { name: /^Select /, checked: true, includeHidden: true }).count(),
     keeps: 1,
     done: says('Assets has been attached'),
   },

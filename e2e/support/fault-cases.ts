@@ -237,7 +237,9 @@ export const pressInDialog =
   (name: string): Step =>
   (page) =>
     inDialog(name)(page).click()
-export const field = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).last()
+/** A column of a list may have the same name as a field. */
+export const field = (label: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).and(page.locator(':not(th)')).last()
 export const fill =
   (label: string, text: string): Step =>
   (page) =>

@@ -24,6 +24,8 @@ export default function EditValueDialog({ attribute, id, onClose }: EditValueDia
     queryKey: valueKeys.one(attribute.id, id),
     queryFn: async ({ signal }) => (await attributeValues.get(attribute.id, id, { signal })).value,
     staleTime: 0,
+    // Opened again, it would begin with the value as it was before the user's own change.
+    gcTime: 0,
   })
   if (data) return <EditValue {...{ attribute, onClose }} value={data} />
   return (

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { hold } from '../testing/fake-client.ts'
 import { address } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
-import { ADDRESS, button, dialog, openValues } from './testing.tsx'
+import { ADDRESS, button, chooseOf, dialog, openValues } from './testing.tsx'
 
 type Values = Client['attributeValues']
 
@@ -170,5 +170,16 @@ describe('the dialog that edits a value', () => {
     answer = async () => ({ value: attributeValueFixture(), etag: '"1"' })
     await inDialog('Try again').click()
     await expect.element(field('Value')).toHaveValue('Wool')
+  })
+
+  it('begins with the value as it is now, when the user has just changed it', async () => {
+    const { update, onServer } = await openEdit()
+    await field('Value').fill('Hemp')
+    await inDialog('Save').click()
+    onServer.value = attributeValueFixture({ value: 'Hemp' })
+    update.resolve(onServer)
+    await expect.element(dialog).not.toBeInTheDocument()
+    await chooseOf('Wool', 'Edit')
+    await expect.element(field('Value')).toHaveValue('Hemp')
   })
 })
