@@ -98,7 +98,7 @@ const fieldErrors = [3, 9, 41].map((row) => ({
 }))
 const uploading = (upload: () => Promise<never>) => over({ asJob: { upload } as never }, { at: '?dialog=upload' })
 const give = async () => {
-  await screen.findByRole('button', { name: /Browse/ })
+  await screen.findByText(/Browse/)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input) await userEvent.upload(input, new File(['value\nHemp\n'], 'values.csv', { type: 'text/csv' }))
 }
@@ -149,18 +149,22 @@ export const Unlinking: Story = {
   },
 }
 
+const chooseLinen = async () => {
+  const [linen] = await screen.findAllByRole('radio', { name: /^Linen/ })
+  if (linen) await userEvent.click(linen)
+}
 const merging: Story = {
   decorators: [over()],
   render: () => <MergeValuesDialog attribute={attributeFixture()} ids={['b1', 'b2', 'b3']} onClose={fn()} />,
 }
 export const MergingChoosing: Story = {
   ...merging,
-  play: async () => userEvent.click(await screen.findByRole('radio', { name: /^Linen/ })),
+  play: chooseLinen,
 }
 export const MergingEditing: Story = {
   ...merging,
   play: async () => {
-    await userEvent.click(await screen.findByRole('radio', { name: /^Linen/ }))
+    await chooseLinen()
     await press('Next')
     await screen.findByText(/1,204 variants/)
   },
