@@ -60,7 +60,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       await chooseInBar(page, 'Merge values')
       await page.getByRole('dialog').getByRole('radio').first().check()
       await press('Next')(page)
-      await page.getByRole('textbox', { name: 'Name' }).waitFor()
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     },
   }),
   inside('values-delete', VALUES, {
@@ -69,6 +69,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       await dialog(page)
     },
   }),
+  inside('values-duplicates', `${VALUES}/duplicates`),
   inside('value-link', `${VALUES}/{value}/link`, {
     arrange: (page) =>
       page

@@ -141,6 +141,12 @@ describe('what one supplier has, no other ever sees', () => {
     expect(empty).toEqual([
       'user_settings',
       'idempotency_keys',
+      'distinct_value_groups',
+      'distinct_values',
+      'value_merges',
+      'merged_values',
+      'merge_targets',
+      'merged_links',
       'history',
       'former_files',
       'asset_archives',

@@ -3,6 +3,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { TestSupplier } from '../../platform/db/testing/test-database.ts'
 import { newFileKey } from '../../platform/file-store/file-store.ts'
 import { listOf, type RouteFixtures } from '../../testing/route-fixture.ts'
+import { assetKeys } from '../assets/asset-keys.ts'
 
 export const TRASH_FIXTURES: RouteFixtures = {
   ...listOf('trash', { schema: true, facets: true }),
@@ -17,7 +18,7 @@ export const TRASH_FIXTURES: RouteFixtures = {
 export async function trashItems(db: Database, { supplierId, userId }: TestSupplier, name = 'old.webp') {
   const [trashedAssetId, file_key, deletion_id] = [newId(), newFileKey(), newId()]
   const at = new Date('2026-11-20T09:00:00Z')
-  const texts = { name, name_key: name, search_text: name }
+  const texts = { name, ...assetKeys({ name, description: '' }) }
   const kept = { file_key, filesize: 1, checksum: '' }
   const asset = {
     ...texts,

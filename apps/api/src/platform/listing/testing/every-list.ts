@@ -6,6 +6,7 @@ import { type TestSupplier, testSupplier } from '../../db/testing/test-database.
 import { buildDocuments } from '../../../features/documents/testing/documents.ts'
 import { buildExports } from '../../../features/exports/testing/exports.ts'
 import { buildImports } from '../../../features/imports/testing/imports.ts'
+import { trashItems } from '../../../features/trash/trash.fixtures.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { buildCatalogue, type Catalogue, type CatalogueDraft } from './catalogue.ts'
 
@@ -68,6 +69,7 @@ export const LISTS: readonly ListCase[] = [
   },
   { list: 'exports', text: 'channel_name', rows: EVENTS, allRows: false },
   { list: 'imports', text: 'file.name', rows: EVENTS, allRows: false },
+  { list: 'trash', text: 'name', rows: ROWS, allRows: false },
   { list: 'showcases', text: 'name', rows: ROWS, allRows: true },
   { list: 'analytics/showcases', text: 'event_name', rows: EVENTS, allRows: false, pageSize: 50 },
   {
@@ -131,7 +133,9 @@ export async function buildEveryList({ db, supplier }: TestApp): Promise<Existin
     supplier,
     Object.fromEntries(NAMES.map((name) => [`Sheet of ${name}`, made.products[name] ?? ''])),
   )
+  for (const name of NAMES) await trashItems(db, supplier, name)
   const other = await testSupplier(db, 'Other')
+  await trashItems(db, other, 'Foreign')
   await buildEvents(db, other, ['Foreign'])
   await buildExports(db, other, ['Foreign'])
   await buildImports(db, other, ['Foreign'])
