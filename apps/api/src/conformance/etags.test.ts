@@ -19,6 +19,8 @@ const WITHOUT_ETAG = new Set([
   // An export never changes, nor does an archive.
   'DELETE /api/v1/exports/:id',
   'DELETE /api/v1/asset_archives/:id',
+  // Values that are not the same: this never changes.
+  'DELETE /api/v1/attributes/:attributeId/values/duplicates/dismissals/:dismissalId',
   // A token never changes.
   'DELETE /api/v1/access_tokens/:id',
 ])

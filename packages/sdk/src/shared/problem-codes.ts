@@ -162,13 +162,13 @@ export const PROBLEM_CODES = {
   one_value_only: { statuses: [422], meaning: 'The attribute holds one value at a time, and several were given.' },
   other_family: { statuses: [422], meaning: 'The material belongs to a different material family from the one sent.' },
   other_id: { statuses: [422], meaning: 'The id in the body differs from the one in the path.' },
-  quota_exceeded: {
-    statuses: [507],
-    meaning: 'The files of the supplier, including unfinished uploads, would exceed their quota.',
-  },
   parent_gone: {
     statuses: [409],
     meaning: 'The attribute of a deleted value was deleted, too, and has to be restored before it.',
+  },
+  quota_exceeded: {
+    statuses: [507],
+    meaning: 'The files of the supplier, including unfinished uploads, would exceed their quota.',
   },
   range_not_satisfiable: {
     statuses: [416],
@@ -176,6 +176,7 @@ export const PROBLEM_CODES = {
   },
   refresh_reused: { statuses: [401], meaning: 'The session was used in two places and was ended; sign in again.' },
   render_failed: { statuses: [503], meaning: 'The data sheet could not be rendered, or not in time; try again.' },
+  repeated: { statuses: [422], meaning: 'The same item was given twice.' },
   request_timeout: { statuses: [408], meaning: 'The request took too long to arrive.' },
   required: { statuses: [422], meaning: 'A required field would be cleared.' },
   session_ended: { statuses: [401], meaning: 'The session is over; sign in again.' },
