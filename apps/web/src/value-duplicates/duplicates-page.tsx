@@ -57,6 +57,8 @@ function MergeButton({ page }: { page: FindDuplicatesRef }) {
   const count = useSelector(page, ({ context }) => mergesIn(context).length)
   const canMerge = useSelector(page, (snapshot) => snapshot.can({ type: 'merge' }))
   const isMerging = useSelector(page, (snapshot) => snapshot.matches('merging'))
+  const hasGroups = useSelector(page, ({ context }) => context.groups.length > 0)
+  if (!hasGroups) return null
   return (
     <Button
       tone="primary"
