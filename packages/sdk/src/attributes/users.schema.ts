@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { described, named } from '../shared/documented.ts'
 
-const namedUserSchema = named(z.object({ id: z.string(), name: z.string() }), 'NamedUser')
+/** An item that shows or carries another. */
+export const namedUserSchema = named(z.object({ id: z.string(), name: z.string() }), 'NamedUser')
 /** An item that shows or carries another, by id and name. */
 export type NamedUser = z.output<typeof namedUserSchema>
 

@@ -117,6 +117,15 @@ export type BulkEditRow = z.output<typeof bulkEditRowSchema>
 /** The answer of `GET /bulk_edits/{id}/rows`, sorted by name. */
 export const bulkEditRowsSchema = pageOf(bulkEditRowSchema)
 
+/** Rows of a bulk edit to read. */
+export interface BulkEditRowsQuery {
+  outcome?: BulkEditOutcome
+  /** From 0. */
+  page?: number
+  /** 25 by default, at most 500. */
+  limit?: number
+}
+
 /** `POST /bulk_edits/{id}/run`. */
 export const bulkEditRunSchema = named(
   z.strictObject({

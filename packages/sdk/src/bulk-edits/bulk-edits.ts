@@ -11,20 +11,12 @@ import {
   type BulkEditFields,
   type BulkEditOutcome,
   type BulkEditRow,
+  type BulkEditRowsQuery,
   bulkEditRowsSchema,
 } from './bulk-edits.schema.ts'
 
 /** Variants of a bulk edit: by ids, by matching, or those of an earlier bulk edit except some. */
 export type BulkEditChoice = Choice | { edit: string; except?: readonly string[] }
-
-/** Rows of a bulk edit to read. */
-export interface BulkEditRowsQuery {
-  outcome?: BulkEditOutcome
-  /** From 0. */
-  page?: number
-  /** 25 by default, at most 500. */
-  limit?: number
-}
 
 /** Matches the time limit of a job. */
 const RUN_MS = 15 * 60_000

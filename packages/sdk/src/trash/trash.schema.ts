@@ -75,6 +75,7 @@ export const notLinkedSchema = named(
   }),
   'NotLinked',
 )
+/** Links that were not restored, why, and the first items that they led to. */
 export type NotLinked = z.output<typeof notLinkedSchema>
 
 /** The answer of `POST /trash/restore`. */
