@@ -42,7 +42,7 @@ export default function GroupsPage() {
   const askAny = (about: GroupQuestion) => (about.task === 'unlinkAttributes' ? setUnlink(about) : ask(about))
   const end = useCallback(
     (outcome: GroupOutcome | undefined) => {
-      if (outcome?.change.task !== 'addGroup') return close()
+      if (outcome?.change.task !== 'addGroup' || outcome.id === undefined) return close()
       // In place of the dialog, so that Back leads to the groups.
       navigate(linkAddress(outcome.id, 'create'), { replace: true })
     },

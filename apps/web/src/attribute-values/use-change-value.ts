@@ -31,7 +31,7 @@ export function useChangeValue({ attributeId, seen, done, onClose }: Change) {
   useEffect(() => {
     const ended = dialog.subscribe({
       complete() {
-        const isChanged = dialog.getSnapshot().output === true
+        const isChanged = dialog.getSnapshot().output !== undefined
         if (isChanged) toasts.show({ title: done, tone: 'success' })
         onClose(isChanged)
       },

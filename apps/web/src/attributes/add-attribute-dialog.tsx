@@ -23,7 +23,7 @@ export default function AddAttributeDialog({ attributes, onClose }: AddAttribute
   const [machine] = useState(() =>
     createAttributeMachine.provide({ actors: createNewAttributeActors({ attributes }, cache) }),
   )
-  const dialog = useActorRef(machine, inspectActor())
+  const dialog = useActorRef(machine, { ...inspectActor(), input: {} })
   const isBusy = useSelector(dialog, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(dialog, ({ context }) => context.problem)
   const takenName = useSelector(dialog, ({ context }) =>
@@ -35,7 +35,7 @@ export default function AddAttributeDialog({ attributes, onClose }: AddAttribute
     const ended = dialog.subscribe({
       complete() {
         forget()
-        const id = dialog.getSnapshot().output
+        const id = dialog.getSnapshot().output?.id
         if (id !== undefined) {
           const open = { label: ADD_ATTRIBUTE.open, onSelect: () => navigate(attributeAddress(id)) }
           toasts.show({ title: ADD_ATTRIBUTE.created, tone: 'success', action: open })

@@ -66,7 +66,8 @@ describe('the dialog that changes values', () => {
     ],
   ])('makes the call that it stands for, and has what shows it read again: %j', async (asked, call) => {
     const answer = asked.task === 'unlink' ? data({ count: 2 }) : data(attributeValueFixture())
-    expect(await change(asked, answer, wool)).toMatchObject({ sent: [call], output: true, isStale: true })
+    const { sent, output, isStale } = await change(asked, answer, wool)
+    expect([sent, output, isStale]).toEqual([[call], { change: asked, id: undefined }, true])
   })
 
   it.each<[string, string | undefined, () => Response]>([
@@ -83,7 +84,7 @@ describe('the dialog that changes values', () => {
     const first = await change(edit, data(attributeValueFixture()), { ...wool, value: 'Old wool' })
     expect([first.sent, first.context.problem, first.context.seen]).toEqual([[], 'stale', wool])
     const again = await change(edit, data(attributeValueFixture()), first.context.seen)
-    expect([again.sent.length, again.output]).toEqual([1, true])
+    expect([again.sent.length, again.output]).toEqual([1, { change: edit, id: undefined }])
   })
 
   it.each<ValueChange>([

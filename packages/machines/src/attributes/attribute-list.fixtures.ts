@@ -41,7 +41,7 @@ export const attributeListFixtures: MachineFixtures<typeof attributeListMachine>
 )
 
 export const createAttributeFixtures: MachineFixtures<typeof createAttributeMachine> = {
-  input: undefined,
+  input: {},
   events: {
     submitted: [
       {

@@ -22,10 +22,10 @@ describe('creating an attribute', () => {
     cache.setQueryData(attributeKeys.list({}), [])
     const attributes = { create } as unknown as Client['attributes']
     const machine = createAttributeMachine.provide({ actors: createNewAttributeActors({ attributes }, cache) })
-    const dialog = createActor(machine).start()
+    const dialog = createActor(machine, { input: {} }).start()
     const change = { name: ' Abrasion ', description: ' ', display_type: 'int', versions: ['n1'] } as const
     dialog.send({ type: 'submitted', change })
-    expect(await toPromise(dialog)).toBe('a9')
+    expect(await toPromise(dialog)).toEqual({ change, id: 'a9' })
     expect(sent).toEqual([{ name: 'Abrasion', description: null, display_type: 'int', versions: ['n1'] }])
     expect(cache.getQueryState(attributeKeys.list({}))?.isInvalidated).toBe(true)
   })

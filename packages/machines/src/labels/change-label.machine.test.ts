@@ -84,7 +84,7 @@ describe('the dialog that changes labels and categories', () => {
     [{ task: 'deleteLabels', ids: ['a', 'b'] }, data({ count: 2 }), ['DELETE', 'labels/', ['a', 'b'], null]],
   ])('makes the call that it stands for, and has what shows it read again: %j', async (asked, answer, call) => {
     const { sent, output, refused, isStale } = await change(asked, answer)
-    expect([sent, output, refused, isStale]).toEqual([[call], true, [], [true, true]])
+    expect([sent, output, refused, isStale]).toEqual([[call], { change: asked, id: undefined }, [], [true, true]])
   })
 
   it.each<[string, () => Response]>([
@@ -111,7 +111,7 @@ describe('the dialog that changes labels and categories', () => {
     const first = await change(asked, data(labelFixture()), outdated)
     expect([first.sent, first.context.problem, first.context.seen]).toEqual([[], 'stale', seenBy(asked)])
     const again = await change(asked, data(labelFixture()), first.context.seen)
-    expect([again.sent.length, again.output]).toEqual([1, true])
+    expect([again.sent.length, again.output]).toEqual([1, { change: asked, id: undefined }])
   })
 
   it('edits a category although a colleague gave it a label', async () => {
@@ -121,7 +121,8 @@ describe('the dialog that changes labels and categories', () => {
       fields: { name: 'Time', color: 'red', description: '' },
     }
     const seen = seenCategory(labelCategoryFixture({}, ['Spring']), 'editCategory')
-    expect((await change(asked, data(labelCategoryFixture()), seen)).output).toBe(true)
+    const { output } = await change(asked, data(labelCategoryFixture()), seen)
+    expect(output).toEqual({ change: asked, id: undefined })
   })
 
   it('says so too when the colleague was faster by a moment', async () => {
