@@ -21,6 +21,7 @@ export default function AttributeEditPage() {
   useTitle(ATTRIBUTE_EDIT.page)
   const { page, from } = useAttributeEdit()
   const isEmpty = useSelector(page, (snapshot) => snapshot.matches('empty'))
+  const hasLostAll = useSelector(page, ({ context }) => context.problem === 'gone')
   const isSaving = useSelector(page, (snapshot) => snapshot.hasTag('busy'))
   const step = useSelector(page, stepOf)
   const [first] = useState(step)
@@ -50,7 +51,7 @@ export default function AttributeEditPage() {
         <EmptyState
           icon={<SquarePen aria-hidden size={20} strokeWidth={1.75} />}
           title={ATTRIBUTE_EDIT.noneTitle}
-          hint={ATTRIBUTE_EDIT.noneHint}
+          hint={hasLostAll ? ATTRIBUTE_EDIT.allGone : ATTRIBUTE_EDIT.noneHint}
           action={
             <Button asChild>
               <Link href={from}>{ATTRIBUTE_EDIT.toAttributes}</Link>
@@ -58,13 +59,13 @@ export default function AttributeEditPage() {
           }
         />
       ) : (
-        <Work page={page} step={step} takesFocus={hasMoved} />
+        <Work page={page} step={step} takesFocus={hasMoved} from={from} />
       )}
     </div>
   )
 }
 
-function Work({ page, step, takesFocus }: EditStepProps & { step: AttributeEditStep }) {
+function Work({ page, step, takesFocus, from }: EditStepProps & { step: AttributeEditStep; from: string }) {
   const { choice, count } = useSelector(page, ({ context }) => context.selection)
   const isRemovable = useSelector(page, (snapshot) => snapshot.matches('editing'))
   return (
@@ -99,7 +100,7 @@ function Work({ page, step, takesFocus }: EditStepProps & { step: AttributeEditS
         <Suspense fallback={<SkeletonRows rows={3} label={ATTRIBUTE_EDIT.loading} />}>
           {step === 'attribute' && <SelectStep {...{ page, takesFocus }} />}
           {step === 'values' && <ValuesStep {...{ page, takesFocus }} />}
-          {step === 'done' && <CompleteStep {...{ page, takesFocus }} />}
+          {step === 'done' && <CompleteStep {...{ page, takesFocus, from }} />}
         </Suspense>
       </section>
     </div>

@@ -10,6 +10,7 @@ export const ATTRIBUTE_EDIT = {
   cancel: 'Cancel',
   noneTitle: 'No attributes selected',
   noneHint: 'Select attributes in the list first.',
+  allGone: 'The selected attributes have been deleted. Nothing was changed.',
 
   // Selection.
   chosen: 'Selected attributes',
@@ -68,6 +69,8 @@ export const ATTRIBUTE_EDIT = {
 
   problems: {
     gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Confirm again to change the others.',
+    countChanged:
+      'The number of selected attributes has changed. Nothing was changed. Confirm again to change all of them.',
     offline: 'The server did not answer. Check the attributes before you try again.',
     refused: 'This value cannot be set.',
     failed: 'Something has gone wrong! Please try later.',

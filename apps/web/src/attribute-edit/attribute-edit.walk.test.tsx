@@ -91,6 +91,8 @@ async function begin(column: string) {
 
 const PROBLEMS = {
   gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Confirm again to change the others.',
+  countChanged:
+    'The number of selected attributes has changed. Nothing was changed. Confirm again to change all of them.',
   offline: 'The server did not answer. Check the attributes before you try again.',
   refused: '120 characters max.',
   failed: 'Something has gone wrong! Please try later.',
@@ -134,7 +136,8 @@ const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof a
       await expect.element(unit).toHaveValue(draft.text)
       const count = selection.count === 1 ? '1 attribute selected' : '2 attributes selected'
       await expect.element(page.getByText(count)).toBeVisible()
-      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+      if (problem === 'failed') await expect.element(page.getByText(PROBLEMS.failed)).toBeVisible()
+      else if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
     },
     saving: async ({ context: { selection } }) => {
       await expect.element(button('Confirm changes')).toHaveAttribute('aria-busy', 'true')

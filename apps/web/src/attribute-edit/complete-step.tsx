@@ -8,7 +8,7 @@ import type { EditStepProps } from './select-step.tsx'
 import { useEditedColumns } from './use-edited-columns.ts'
 
 /** Last screen: what was edited, its undo, and the ways on. */
-export function CompleteStep({ page, takesFocus }: EditStepProps) {
+export function CompleteStep({ page, takesFocus, from }: EditStepProps & { from: string }) {
   const { columns } = useEditedColumns()
   const { edited, undone, problem } = useSelector(page, ({ context }) => context)
   const isUndoing = useSelector(page, (snapshot) => snapshot.hasTag('busy'))
@@ -24,7 +24,7 @@ export function CompleteStep({ page, takesFocus }: EditStepProps) {
             {ATTRIBUTE_EDIT.again}
           </Button>
           <Button asChild tone="secondary">
-            <Link href="/app/attributes">{ATTRIBUTE_EDIT.toAttributes}</Link>
+            <Link href={from}>{ATTRIBUTE_EDIT.toAttributes}</Link>
           </Button>
           {(canUndo || isUndoing) && (
             <Button tone="secondary" busy={isUndoing} onClick={() => page.send({ type: 'undo' })}>

@@ -51,7 +51,8 @@ export default function ValuesStep({ page, takesFocus }: EditStepProps) {
           </Checkbox>
         </>
       )}
-      {problem && (
+      {/* The toast of the specification says that it failed. */}
+      {problem && problem !== 'failed' && (
         <p role="alert" className={alertText}>
           {(problem === 'refused' && serverMessage) || ATTRIBUTE_EDIT.problems[problem]}
         </p>

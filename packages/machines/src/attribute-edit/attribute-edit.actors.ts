@@ -1,14 +1,15 @@
-import type { BulkEdit, Choice, Client } from '@selvedge/sdk'
+import { type BulkEdit, type Choice, type Client, isApiError } from '@selvedge/sdk'
 import type { AttributesChanged } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { invalidateAttributes } from '../attributes/invalidate-attributes.ts'
+import { productPageKeys } from '../product/product.keys.ts'
 import { attributeFieldsOf, type AttributeEditDraft } from './attribute-edit.types.ts'
 
 interface Calls {
   attributes: Pick<Client['attributes'], 'updateMany'>
-  bulkEdits: Pick<Client['bulkEdits'], 'undo'>
+  bulkEdits: Pick<Client['bulkEdits'], 'get' | 'undo'>
 }
 
 /** The actors of the bulk edit of attributes. */
@@ -18,6 +19,8 @@ export function createAttributeEditActors({ attributes, bulkEdits }: Calls, cach
       return await work
     } finally {
       invalidateAttributes(cache)
+      // One of the versions to choose from may be gone.
+      void cache.invalidateQueries({ queryKey: productPageKeys.versions })
     }
   }
   return {
@@ -26,6 +29,16 @@ export function createAttributeEditActors({ attributes, bulkEdits }: Calls, cach
       ({ input: { choice, draft } }) =>
         thenInvalidate(attributes.updateMany(choice, attributeFieldsOf(draft), { mode: 'append' })),
     ),
-    undoEdit: fromPromise<BulkEdit, { id: string }>(({ input: { id } }) => thenInvalidate(bulkEdits.undo(id))),
+    undoEdit: fromPromise<BulkEdit, { id: string }>(({ input: { id } }) => thenInvalidate(undoOnce(bulkEdits, id))),
+  }
+}
+
+/** The edit as it is after its undo, also when the answer to an earlier attempt was lost. */
+async function undoOnce(bulkEdits: Calls['bulkEdits'], id: string): Promise<BulkEdit> {
+  try {
+    return await bulkEdits.undo(id)
+  } catch (error) {
+    if (isApiError(error) && error.code === 'already_undone') return bulkEdits.get(id)
+    throw error
   }
 }

@@ -8,6 +8,7 @@ import type { attributeEditMachine } from './attribute-edit.machine.ts'
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const refused = new ApiError('invalid', '120 characters max.', { status: 422, code: 'too_long' })
+const countChanged = new ApiError('conflict', 'More match now.', { status: 409, code: 'count_changed' })
 
 /** Two attributes get the same unit. */
 export const attributeEditFixtures: MachineFixtures<typeof attributeEditMachine> = {
@@ -32,7 +33,7 @@ export const attributeEditFixtures: MachineFixtures<typeof attributeEditMachine>
         { count: 2, edit_id: 'e1' },
         { count: 2, edit_id: null },
       ],
-      error: [offline, down, refused, goneAssets],
+      error: [offline, down, refused, goneAssets, countChanged],
     },
     undoEdit: { done: [bulkEditFixture({ state: 'undone', changes: 1, kept: 1 })], error: [offline, down] },
   },

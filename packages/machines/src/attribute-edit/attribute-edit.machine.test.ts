@@ -5,6 +5,7 @@ import { createActor, waitFor } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
+import type { HandedRows } from '../shared/chosen-rows.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { createAttributeEditActors } from './attribute-edit.actors.ts'
@@ -20,6 +21,7 @@ async function edit(
   column: EditedColumn,
   filled: Filled,
   answer: () => Response = () => Response.json({ data: { count: 2, edit_id: 'e1' } }),
+  selection: HandedRows = two,
 ) {
   const sent: unknown[] = []
   const client = createClient({
@@ -35,7 +37,7 @@ async function edit(
   const cache = new QueryClient()
   cache.setQueryData(attributeKeys.lists, [])
   const machine = attributeEditMachine.provide({ actors: createAttributeEditActors(client, cache) })
-  const actor = createActor(machine, { input: { step: 'attribute', selection: two, draft: undefined } }).start()
+  const actor = createActor(machine, { input: { step: 'attribute', selection, draft: undefined } }).start()
   actor.send({ type: 'column.chosen', column })
   actor.send({ type: 'next' })
   actor.send({ type: 'values.changed', change: filled })
@@ -96,6 +98,42 @@ describe('the bulk edit of attributes', () => {
     const errors = [{ index: 0, id: 'a1', code: 'unknown_id', detail: 'There is no item a1.' }]
     const { context } = await edit('unit', { text: 'cm' }, problem(404, 'unknown_ids', { errors }))
     expect([context.problem, context.selection]).toEqual(['gone', { choice: ['a2'], count: 1 }])
+  })
+
+  it('no longer offers a version that was deleted', async () => {
+    const errors = [{ pointer: '#/fields', id: 's1', code: 'unknown_reference', detail: 'There is no item s1.' }]
+    const answer = problem(404, 'unknown_reference', { errors })
+    const { context, value } = await edit('versions', { ids: ['s1', 's2'] }, answer)
+    expect([context.problem, context.draft.ids, value]).toEqual(['gone', ['s2'], { editing: 'editingValues' }])
+  })
+
+  it('asks again about all that match when their number has changed, and then edits them', async () => {
+    const answers = [
+      problem(409, 'count_changed', { count: 7 }),
+      () => Response.json({ data: { count: 7, edit_id: 'e1' } }),
+    ]
+    const matching = { choice: { search: 'w', expected: 5 }, count: 5 }
+    const { actor, context, sent } = await edit('unit', { text: 'cm' }, () => answers.shift()!(), matching)
+    expect([context.problem, context.selection]).toEqual([
+      'countChanged',
+      { choice: { search: 'w', expected: 7 }, count: 7 },
+    ])
+    actor.send({ type: 'confirm' })
+    const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([value, sent.length]).toEqual(['complete', 2])
+  })
+
+  it('is undone although the answer to the first attempt was lost', async () => {
+    const undone = bulkEditFixture({ state: 'undone', changes: 2 })
+    const answers = [
+      () => Response.json({ data: { count: 2, edit_id: 'e1' } }),
+      problem(409, 'already_undone'),
+      () => Response.json({ data: undone }),
+    ]
+    const { actor } = await edit('unit', { text: 'cm' }, () => answers.shift()!())
+    actor.send({ type: 'undo' })
+    const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    expect([context.undone, context.problem]).toEqual([undone, undefined])
   })
 
   it('begins another edit of the same attributes with an empty draft', async () => {

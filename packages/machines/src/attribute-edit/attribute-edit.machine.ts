@@ -6,8 +6,9 @@ import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
 import { changeProblem } from '../shared/change-states.ts'
-import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
-import { goneIn } from '../shared/gone-in.ts'
+import { type HandedRows, withCount, withoutRows } from '../shared/chosen-rows.ts'
+import { refusalOf as confirmRefusalOf } from '../shared/confirm-problem.ts'
+import { goneIn, goneLinksIn } from '../shared/gone-in.ts'
 import {
   type AttributeEditContext,
   type AttributeEditDraft,
@@ -51,6 +52,12 @@ export const attributeEditMachine = setup({
     })),
     remove: assign(({ context: { selection } }, ids: readonly string[]) => ({
       selection: withoutRows(selection, ids),
+    })),
+    removeLinks: assign(({ context: { draft } }, gone: readonly string[]) => ({
+      draft: { ...draft, ids: draft.ids.filter((id) => !gone.includes(id)) },
+    })),
+    recount: assign(({ context: { selection } }, count: number | undefined) => ({
+      selection: count === undefined ? selection : withCount(selection, count),
     })),
     refuse: assign((_, { error }: { error: unknown }) => refusalOf(error)),
   },
@@ -144,7 +151,10 @@ export const attributeEditMachine = setup({
           actions: [
             { type: 'refuse', params: ofEvent },
             { type: 'remove', params: ({ event }) => goneIn(event.error) },
+            { type: 'removeLinks', params: ({ event }) => goneLinksIn(event.error) },
+            { type: 'recount', params: ({ event }) => confirmRefusalOf(event.error).countNow },
             'saySelection',
+            'sayDraft',
             'sayRefused',
           ],
         },
@@ -186,6 +196,7 @@ export type AttributeEditSnapshot = SnapshotFrom<typeof attributeEditMachine>
 function refusalOf(error: unknown): Pick<AttributeEditContext, 'problem' | 'serverMessage'> {
   const serverMessage = isApiError(error) ? error.detail : undefined
   if (goneIn(error).length > 0) return { problem: 'gone', serverMessage }
+  if (isApiError(error) && error.code === 'count_changed') return { problem: 'countChanged', serverMessage }
   if (isApiError(error, 'invalid')) return { problem: 'refused', serverMessage }
   const problem = changeProblem(error)
   return { problem: problem === 'gone' || problem === 'offline' ? problem : 'failed', serverMessage }

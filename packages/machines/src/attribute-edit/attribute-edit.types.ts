@@ -94,8 +94,11 @@ export interface AttributeEditInput {
   draft: AttributeEditDraft | undefined
 }
 
-/** `gone`: attributes of the selection were deleted; they are no longer selected. */
-export type AttributeEditProblem = Extract<ChangeProblem, 'gone' | 'offline' | 'failed'> | 'refused'
+/**
+ * `gone`: attributes of the selection, or values chosen for them, were deleted; they are no longer chosen.
+ * `countChanged`: the selection is now as many attributes as match.
+ */
+export type AttributeEditProblem = Extract<ChangeProblem, 'gone' | 'offline' | 'failed'> | 'refused' | 'countChanged'
 
 export interface AttributeEditContext {
   step: AttributeEditStep

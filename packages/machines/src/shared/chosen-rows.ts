@@ -6,8 +6,14 @@ export interface HandedRows {
   count: number
 }
 
+/** The choice of all that match, now that they are `count`. Chosen ids stay as they are. */
+export const withCount = ({ choice, count: before }: HandedRows, count: number): HandedRows =>
+  isMatching(choice) ? { choice: { ...choice, expected: count }, count } : { choice, count: before }
+
 /** The choice without the given rows. What matches is no longer compared with the number that was seen. */
-export function withoutRows({ choice, count }: HandedRows, ids: readonly string[]): HandedRows {
+export function withoutRows(rows: HandedRows, ids: readonly string[]): HandedRows {
+  if (ids.length === 0) return rows
+  const { choice, count } = rows
   const gone = new Set(ids)
   if (!isMatching(choice)) {
     const left = choice.filter((id) => !gone.has(id))

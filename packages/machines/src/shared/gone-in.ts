@@ -1,7 +1,12 @@
 import { isApiError } from '@selvedge/sdk'
 
 /** Ids of the selection that the server reports as deleted. */
-export function goneIn(error: unknown): string[] {
-  if (!isApiError(error) || error.code !== 'unknown_ids') return []
+export const goneIn = (error: unknown): string[] => idsIn(error, 'unknown_ids')
+
+/** Ids of linked items, such as versions, that the server reports as deleted. */
+export const goneLinksIn = (error: unknown): string[] => idsIn(error, 'unknown_reference')
+
+function idsIn(error: unknown, code: string): string[] {
+  if (!isApiError(error) || error.code !== code) return []
   return (error.problem?.errors ?? []).flatMap((one) => ('id' in one && typeof one.id === 'string' ? [one.id] : []))
 }
