@@ -19,13 +19,14 @@ export interface ChangeOutcome<Change> {
   id: string | undefined
 }
 
-interface ChangeMachineContext<Change, Seen> extends ChangeContext<Change, Seen> {
+/** What such a dialog knows. Exported because the declarations of its machines name it. */
+export interface ChangeMachineContext<Change, Seen> extends ChangeContext<Change, Seen> {
   /** The server's sentence about fields that it refused. */
   serverMessage: string | undefined
   outcome: ChangeOutcome<Change> | undefined
 }
 
-interface ChangeMachineOptions<Change> {
+export interface ChangeMachineOptions<Change> {
   id: string
   description: string
   /** Whether a change can be sent. */
