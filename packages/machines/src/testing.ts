@@ -47,6 +47,7 @@ export {
   valueColumnFixtures,
   valueListFixtures,
   valuePageFixture,
+  valuesUsageFixture,
 } from './attribute-values/values.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'

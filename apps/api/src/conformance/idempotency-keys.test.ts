@@ -16,7 +16,7 @@ let posts: GuardedRoute[]
 beforeAll(async () => {
   server = await testApp({ config: { callsPerMinute: 0 } })
   const isRefused = (route: GuardedRoute) => ROUTE_FIXTURES[nameOf(route)]?.owner === 409
-  posts = guardedRoutes(server).filter((route) => route.method === 'POST' && route.takesKey && !isRefused(route))
+  posts = guardedRoutes(server).filter((route) => route.takesKey && !isRefused(route))
 })
 afterAll(() => server.close())
 

@@ -5,6 +5,7 @@ import {
   jobFixture,
   valueColumnFixtures,
   valuePageFixture,
+  valuesUsageFixture,
 } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -46,7 +47,7 @@ const over = (
         columns: async () => [...valueColumnFixtures],
         facets: async () => ({}),
         get: async () => ({ value: attributeValueFixture({ standard: 'EN 1021' }), etag: '"1"' }),
-        usage: async () => ({ variants: 1_204, products: 3 }),
+        usage: async () => valuesUsageFixture({ variants: 1_204, products: 3 }),
         ...values,
       },
     }),

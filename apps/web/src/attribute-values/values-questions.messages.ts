@@ -15,13 +15,13 @@ export const VALUES_QUESTIONS = {
       count === 1
         ? 'Deleting a value cannot be undone!'
         : `Deleting a value cannot be undone! ${many(count, 'value')} will be deleted.`,
-    usage: (values: number, { variants, products, documents = 0, first }: ValuesUsage) => {
+    usage: (values: number, { variants, products, documents, first }: ValuesUsage) => {
       const what = values === 1 ? 'it' : 'any of them'
       if (variants + products === 0) return `No variant and no product carries ${what}.`
       const users = [
-        ...(variants > 0 ? [namedCount(variants, 'variant', 'variants', first?.variant)] : []),
-        ...(products > 0 ? [namedCount(products, 'product', 'products', first?.product)] : []),
-        ...(documents > 0 ? [namedCount(documents, 'data sheet', 'data sheets', first?.document)] : []),
+        ...(variants > 0 ? [namedCount(variants, 'variant', 'variants', first.variant)] : []),
+        ...(products > 0 ? [namedCount(products, 'product', 'products', first.product)] : []),
+        ...(documents > 0 ? [namedCount(documents, 'data sheet', 'data sheets', first.document)] : []),
       ]
       const verb = variants + products + documents === 1 ? 'loses' : 'lose'
       return `${LISTED.format(users)} ${verb} ${values === 1 ? 'it' : 'them'}.`

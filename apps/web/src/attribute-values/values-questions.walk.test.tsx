@@ -1,5 +1,5 @@
 import { confirmDeleteMachine } from '@selvedge/machines'
-import { shortestPaths, confirmDeleteSomeFixtures } from '@selvedge/machines/testing'
+import { shortestPaths, confirmDeleteSomeFixtures, valuesUsageFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,7 +12,7 @@ const word = alertdialog.getByRole('textbox', { name: 'Type DELETE to confirm' }
 const inAlert = (name: string) => alertdialog.getByRole('button', { name, exact: true })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-async function openDeletion(usage: Values['usage'] = async () => ({ variants: 12, products: 1 })) {
+async function openDeletion(usage: Values['usage'] = async () => valuesUsageFixture({ variants: 12, products: 1 })) {
   const deleteMany = hold<Values['deleteMany']>()
   await openValues({ values: { deleteMany: deleteMany.call, usage } })
   await isShown()

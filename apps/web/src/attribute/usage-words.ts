@@ -16,8 +16,8 @@ const USERS = [
 /** What has or shows an attribute, e.g. `3 variants (Blue and others) and 1 view (Reds)`; undefined when nothing does. */
 export function usersIn(usage: AttributeUsage): string | undefined {
   const used = USERS.flatMap(({ kind, first, one, more }) => {
-    const count = usage[kind] ?? 0
-    return count === 0 ? [] : [namedCount(count, one, more, usage.first?.[first])]
+    const count = usage[kind]
+    return count === 0 ? [] : [namedCount(count, one, more, usage.first[first])]
   })
   return used.length === 0 ? undefined : LISTED.format(used)
 }

@@ -1,5 +1,7 @@
 import { ApiError, type AttributeValue, type Column, type Page } from '@selvedge/sdk'
+import type { ValuesUsage } from '@selvedge/sdk/wire'
 
+import { unnamedUsers } from '../attributes/attribute-page.fixtures.ts'
 import { attributeValueFixture } from '../attributes/attributes.fixtures.ts'
 import { columnFixture as column } from '../shared/column.fixtures.ts'
 import { listFixtures } from '../shared/list.fixtures.ts'
@@ -35,6 +37,17 @@ export function valuePageFixture(rows = 3, total = rows): Page<AttributeValue> {
   )
   return { data, paging: { current_page: 0, limit: 25, total } }
 }
+
+export const valuesUsageFixture = (changes: Partial<ValuesUsage> = {}): ValuesUsage => ({
+  variants: 0,
+  products: 0,
+  views: 0,
+  channels: 0,
+  documents: 0,
+  showcases: 0,
+  first: unnamedUsers,
+  ...changes,
+})
 
 export const valueListFixtures: MachineFixtures<typeof valueListMachine> = listFixtures(
   valuePageFixture(3, 60),

@@ -1,5 +1,5 @@
 import { ApiError, type Attribute, type Tagged } from '@selvedge/sdk'
-import type { AttributeUsage } from '@selvedge/sdk/wire'
+import type { AttributeUsage, FirstUsers } from '@selvedge/sdk/wire'
 
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { attributeFixture } from './attributes.fixtures.ts'
@@ -11,6 +11,16 @@ export const taggedAttribute = (rev: number, changes: Partial<Attribute> = {}): 
   etag: `"${rev}"`,
 })
 
+/** No item is named as an example of what uses an attribute or a value. */
+export const unnamedUsers: FirstUsers = {
+  variant: null,
+  product: null,
+  document: null,
+  view: null,
+  channel: null,
+  showcase: null,
+}
+
 export const attributeUsageFixture = (changes: Partial<AttributeUsage> = {}): AttributeUsage => ({
   values: 0,
   variants: 0,
@@ -18,6 +28,9 @@ export const attributeUsageFixture = (changes: Partial<AttributeUsage> = {}): At
   groups: 0,
   views: 0,
   channels: 0,
+  documents: 0,
+  showcases: 0,
+  first: unnamedUsers,
   ...changes,
 })
 

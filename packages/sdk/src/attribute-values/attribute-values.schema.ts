@@ -151,8 +151,8 @@ export const valuesUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Variants that carry at least one of the values.'),
     products: described(z.int(), 'Products that carry at least one of the values.'),
-    views: described(z.optional(z.int()), 'Views that show the attribute or filter by it.'),
-    channels: described(z.optional(z.int()), 'Channels that export the attribute.'),
+    views: described(z.int(), 'Views that show the attribute or filter by it.'),
+    channels: described(z.int(), 'Channels that export the attribute.'),
     ...furtherUsers(),
   }),
   'ValuesUsage',
@@ -186,7 +186,7 @@ export const mergedValuesSchema = named(
   z.object({
     count: described(z.int(), 'Number of values merged, including the selected one.'),
     value: attributeValueSchema,
-    merge_id: described(z.optional(z.string()), 'What `undoMerge` takes, for 30 days.'),
+    merge_id: described(z.string(), 'What `undoMerge` takes, for 30 days.'),
   }),
   'MergedValues',
 )

@@ -47,7 +47,7 @@ export const distinctValuesSchema = named(
   'DistinctValues',
 )
 
-/** Values of which a user said that they are not the same. */
+/** Values that a user marked as different. */
 export const distinctGroupSchema = named(
   z.object({
     id: z.string(),

@@ -96,14 +96,17 @@ export function createAttributes(http: Http) {
     },
 
     /**
-     * Deletes permanently, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
-     * it has changed since.
+     * Deletes the attribute with its values on all variants and products; the trash keeps them for 30 days. With
+     * `ifMatch`, fails with kind `stale` when it has changed since.
      */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them permanently, with their values, or none. Returns the number of attributes. */
+    /**
+     * Deletes all of them with their values, or none; the trash keeps them for 30 days. Returns the number of
+     * attributes.
+     */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },

@@ -25,9 +25,9 @@ export const firstUsersSchema = named(
 /** The first item of each kind that uses an attribute or a value, by name, so that a deletion can name examples. */
 export type FirstUsers = z.output<typeof firstUsersSchema>
 
-/** Counts and names that usage has on top of its own; servers before version 0.2 do not answer them. */
+/** Counts and names that usage has on top of its own. */
 export const furtherUsers = () => ({
-  documents: described(z.optional(z.int()), 'Data sheets of products that carry a value themselves or by a variant.'),
-  showcases: described(z.optional(z.int()), 'Showcases that show the attribute.'),
-  first: z.optional(firstUsersSchema),
+  documents: described(z.int(), 'Data sheets of products that carry a value themselves or by a variant.'),
+  showcases: described(z.int(), 'Showcases that show the attribute.'),
+  first: firstUsersSchema,
 })

@@ -65,7 +65,7 @@ export const notLinkedSchema = named(
     of: z.enum(TRASH_LINK_KINDS),
     reason: described(
       z.enum(['gone', 'taken']),
-      'The item was deleted, or it has something else in this place by now.',
+      '`gone`: the item was deleted. `taken`: the item is linked to something else by now.',
     ),
     count: z.int(),
     items: described(

@@ -1,4 +1,5 @@
-import { type ApiError, type Client, createClient } from '@selvedge/sdk'
+import { type ApiError, type Client, createClient, type Job } from '@selvedge/sdk'
+import type { Trashed } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
 import { injectFetch } from '../../testing/inject-fetch.ts'
@@ -99,8 +100,9 @@ describe('values through the SDK', () => {
   it('are deleted together, at once or as a job that changes no more than was asked for', async () => {
     const ids = (await values.list(weave, { search: 'twill' })).data.map(({ id }) => id)
     expect(await values.deleteMany(ids)).toBe(1)
-    const job = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
-    expect([(await jobs.watch(job.id)).result, await texts()]).toMatchObject([{ count: 2 }, []])
+    const job: Job<Trashed> = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
+    const { result } = await jobs.watch(job.id)
+    expect([result, await texts()]).toEqual([{ count: 2, deletion_id: expect.any(String) }, []])
   })
 
   it('are requested with ids only', async () => {

@@ -54,7 +54,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Values of which a user said that they are not the same',
+      summary: 'Values that a user marked as different',
       operationId: 'list_dismissed_duplicates',
       params: idParams,
       response: { 200: described(distinctGroupsAnswer, 'The latest first.'), ...problemAnswers(401, 404) },
@@ -65,7 +65,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Say that values are not the same: no two of them are proposed again',
+      summary: 'Mark values as different: no two of them are proposed again',
       operationId: 'dismiss_duplicate_values',
       params: idParams,
       body: distinctValuesSchema,
@@ -85,7 +85,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Forget that values are not the same',
+      summary: 'Delete the mark that values are different',
       operationId: 'restore_dismissed_duplicates',
       params: dismissalParams,
       response: { 204: z.null().describe('Forgotten.'), ...problemAnswers(401, 403, 404) },

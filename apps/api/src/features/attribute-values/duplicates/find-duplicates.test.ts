@@ -40,7 +40,7 @@ describe('duplicates among the values of an attribute', () => {
     expect(groupsOf({ '1,5': 1, '1.5 mm': 2 })).toEqual([])
   })
 
-  it('are never values of which a user said that they are not the same', () => {
+  it('are never values that a user marked as different', () => {
     const values = { Oak: 3, oak: 2, OAK: 1 }
     expect(groupsOf(values, { distinct: [['Oak', 'oak']] })).toEqual([['Oak', 'OAK']])
     expect(groupsOf(values, { distinct: [['Oak', 'oak', 'OAK']] })).toEqual([])

@@ -13,7 +13,7 @@ export interface DuplicateTask {
   values: readonly CountedValue[]
   /** The unit of the attribute. */
   unit?: string | undefined
-  /** Values of which a user said that they are not the same. */
+  /** Values that a user marked as different. */
   distinct?: readonly (readonly string[])[]
 }
 
@@ -107,7 +107,7 @@ const plainForm = ({ forms: [tokens = []] }: Read): readonly Token[] => tokens
 
 const isCode = ({ kind, text }: Token) => kind === 'number' && /^\d{3,}$/.test(text)
 
-/** Whether a user said of two values that they are not the same. */
+/** Whether a user marked two values as different. */
 function distinctPairs(groups: readonly (readonly string[])[]): (one: string, other: string) => boolean {
   const groupsOf = new Map<string, Set<number>>()
   for (const [index, ids] of groups.entries()) {
