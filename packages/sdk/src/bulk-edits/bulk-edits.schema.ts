@@ -71,7 +71,10 @@ export const bulkEditSchema = named(
   z.object({
     id: z.string(),
     state: z.enum(BULK_EDIT_STATES),
-    column: described(z.string(), 'The column that is edited, e.g. `state` or `attributes.{attribute id}`.'),
+    column: described(
+      z.string(),
+      'The column that is edited, e.g. `state` or `attributes.{attribute id}`; of attributes, all columns that were edited at once, separated by commas.',
+    ),
     mode: modeSchema(),
     value: described(z.nullable(z.string()), 'The new value of a field other than an attribute.'),
     values: described(z.array(z.string()), 'Ids of the attribute values that are set, added or removed.'),

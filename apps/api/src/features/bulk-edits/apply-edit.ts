@@ -19,7 +19,7 @@ import {
   writeValues,
 } from './apply-rows.store.ts'
 import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
-import { attributesToRestore, restoreAttributes } from './attribute-edits.store.ts'
+import { attributesToRestore, columnsOf, restoreAttributes, touchGroups } from './attribute-edits.store.ts'
 import { linksToRestore, restoreLinks } from './link-edits.store.ts'
 import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
@@ -35,6 +35,8 @@ const ENTITIES: Record<StoredEdit['kind'], string> = {
 export interface Edited {
   moves: CountMoves
   aside: AppliedRow[]
+  /** Groups whose attributes changed. */
+  groupIds: Set<string>
 }
 
 /** Applies a previewed edit. Variants that were changed or deleted since the preview are skipped. */
@@ -73,7 +75,7 @@ export async function applyInSlices(
     return direction === 'forth' ? runnable(current, id) : undoable(current, id)
   })
   const left = new Set(except)
-  const edited: Edited = { moves: new CountMoves(), aside: [] }
+  const edited: Edited = { moves: new CountMoves(), aside: [], groupIds: new Set() }
   const total = edit.changes
   const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
   let [done, last] = [0, undefined as string | undefined]
@@ -137,16 +139,19 @@ async function apply(
   if (free.length === 0) return
   if (edit.kind === 'links') edited.moves.addAssets(await restoreLinks(change, free))
   else if (edit.kind === 'assets') edited.moves.addLabels(await restoreAssets(change, edit, idsOf(free)))
-  else if (edit.kind === 'attributes') await restoreAttributes(change, edit, idsOf(free))
-  else edited.moves.addMoved(await write(change, edit, direction, free))
+  else if (edit.kind === 'attributes') {
+    for (const id of await restoreAttributes(change, edit, idsOf(free))) edited.groupIds.add(id)
+  } else edited.moves.addMoved(await write(change, edit, direction, free))
   await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
 
-async function conclude(change: Change, id: string, direction: Direction, { moves, aside }: Edited): Promise<void> {
+async function conclude(change: Change, id: string, direction: Direction, edited: Edited): Promise<void> {
+  const { moves, aside, groupIds } = edited
   for (const [reason, stopped] of Map.groupBy(aside, (row) => row.reason)) {
     if (reason !== null) await setAside(change, id, { ids: idsOf(stopped), reason, direction })
   }
   await moves.write(slicesWithin(change.trx), change.supplierId)
+  await touchGroups(change, [...groupIds])
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
@@ -171,8 +176,9 @@ const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id
 /** Longer texts are not remembered: each would be stored once per variant that received it. */
 const MAX_REMEMBERED = 2_000
 
-function happeningOf({ id, column_id, mode, value, value_ids, attribute_id }: StoredEdit, direction: Direction) {
-  if (direction === 'back') return { bulk_edit: id, undone: [column_id] }
+function happeningOf(edit: StoredEdit, direction: Direction) {
+  const { id, column_id, mode, value, value_ids, attribute_id } = edit
+  if (direction === 'back') return { bulk_edit: id, undone: columnsOf(edit) }
   const given = attribute_id === null ? value : { [mode]: value_ids }
   return JSON.stringify(given).length > MAX_REMEMBERED
     ? { bulk_edit: id, fields: [column_id] }
