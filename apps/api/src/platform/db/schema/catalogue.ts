@@ -102,6 +102,7 @@ export interface DistinctValueGroupsTable {
   created_at: Date
 }
 
+/** The value may be in the trash, or merged. */
 export interface DistinctValuesTable {
   supplier_id: string
   group_id: string
