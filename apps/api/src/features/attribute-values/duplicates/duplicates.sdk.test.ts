@@ -68,8 +68,8 @@ describe('duplicate values', () => {
     expect(seaglass?.master_id).toBe(value('Seaglass'))
     expect(seaglass?.values.map((one) => [one.value, one.variant_count, one.product_count])).toEqual([
       ['Seaglass', 2, 0],
-      ['Sea Glass', 1, 0],
       ['SEA-GLASS', 0, 1],
+      ['Sea Glass', 1, 0],
     ])
     expect(lavender?.values.map((one) => one.value)).toEqual(['Lavendar', 'Lavender'])
   })
@@ -82,7 +82,7 @@ describe('duplicate values', () => {
   it('are remembered as different, one pair of a group too, until the dismissal is deleted', async () => {
     const kept = await duplicates().dismiss(finish, [value('Lavender'), value('Lavendar')])
     expect(kept.values.map((one) => one.value)).toEqual(['Lavendar', 'Lavender'])
-    expect(await found()).toEqual([['Seaglass', 'Sea Glass', 'SEA-GLASS']])
+    expect(await found()).toEqual([['Seaglass', 'SEA-GLASS', 'Sea Glass']])
     await duplicates().dismiss(finish, [value('Seaglass'), value('SEA-GLASS')])
     expect(await found()).toEqual([['Seaglass', 'Sea Glass']])
     expect((await duplicates().dismissals(finish)).map(({ values }) => values.length)).toEqual([2, 2])
@@ -146,6 +146,22 @@ describe('duplicate values', () => {
     expect(await left()).toEqual([lavender, lavendar, lavender, lavendar, ral, ...widths].toSorted())
     await client.trash.deleteMany([lavender, catalogue.attributes['Width']!])
     expect(await left()).toEqual([lavendar, ral].toSorted())
+  })
+
+  it('are the most used first, on products as on variants', async () => {
+    const other = await testSupplier(server.db, 'Mill')
+    const { attributes } = await buildCatalogue(server.db, other, {
+      attributes: { Tone: { values: ['Sea Glass', 'Seaglass', 'Lavender', 'Lavendar'] } },
+      products: [
+        { name: 'Aran', values: ['Tone: Lavender'], variants: [{ name: 'Blue', values: ['Tone: Seaglass'] }] },
+        { name: 'Bora', values: ['Tone: Lavender'] },
+      ],
+    })
+    const { groups: ordered } = await (await clientOf(other)).attributeValues.duplicates.find(attributes['Tone']!)
+    expect(ordered.map(({ values }) => values.map((one) => one.value))).toEqual([
+      ['Lavender', 'Lavendar'],
+      ['Seaglass', 'Sea Glass'],
+    ])
   })
 
   const groups = () => [
