@@ -53,9 +53,11 @@ describe('values through the SDK', () => {
     expect((await values.facets(weave)).live).toEqual([{ id: 'true', name: 'Live', count: 2 }])
     const all = { attributeId: weave, matching: {} }
     const blue = { id: catalogue.variants['Blue']!, name: 'Blue' }
-    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toMatchObject([
-      { variants: 0, products: 0, views: 0, documents: 0, first: { variant: null, product: null } },
-      { variants: 1, products: 0, views: 0, documents: 0, first: { variant: blue, product: null } },
+    const unused = { products: 0, documents: 0, views: 0, channels: 0, showcases: 0 }
+    const first = { variant: null, product: null, document: null, view: null, channel: null, showcase: null }
+    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toEqual([
+      { ...unused, variants: 0, first },
+      { ...unused, variants: 1, first: { ...first, variant: blue } },
     ])
   })
 
@@ -100,7 +102,8 @@ describe('values through the SDK', () => {
     const ids = (await values.list(weave, { search: 'twill' })).data.map(({ id }) => id)
     expect(await values.deleteMany(ids)).toBe(1)
     const job = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
-    expect([(await jobs.watch(job.id)).result, await texts()]).toMatchObject([{ count: 2 }, []])
+    const { result } = await jobs.watch(job.id)
+    expect([result, await texts()]).toEqual([{ count: 2, deletion_id: expect.any(String) }, []])
   })
 
   it('are requested with ids only', async () => {
