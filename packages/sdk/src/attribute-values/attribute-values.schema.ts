@@ -201,7 +201,11 @@ export const undoneMergeSchema = named(
     values: described(z.int(), 'Values that came back.'),
     values_kept: described(z.int(), 'Values that stay deleted: their text is taken, or does not fit the attribute.'),
     items: described(z.int(), 'Variants and products that have them again.'),
-    items_kept: described(z.int(), 'Variants and products that stay as they are, because they were changed since.'),
+    items_kept: described(
+      z.int(),
+      'Variants and products that stay as they are: they were changed since, or would get several values of an ' +
+        'attribute that takes one by now.',
+    ),
   }),
   'UndoneMerge',
 )

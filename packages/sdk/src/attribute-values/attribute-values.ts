@@ -141,7 +141,8 @@ export function createAttributeValues(http: Http) {
 
     /**
      * Undoes a merge by its `merge_id`, once and within 30 days: values come back unless their text is taken, linked to
-     * what still has the value that they were merged into. Fails with kind `conflict` when it has been undone.
+     * what still has the value that they were merged into. Fails with kind `conflict` and code `already_undone` when it
+     * has been undone, or is being undone; and with code `parent_gone` when the attribute was deleted.
      */
     async undoMerge(mergeId: string, options?: RequestOptions): Promise<UndoneMerge> {
       return (await http.post(undoOf('undoMerge', mergeId), { schema: undoneMergeAnswer, ...FOR_LONG, ...options }))

@@ -54,9 +54,11 @@ describe('values through the SDK', () => {
     expect((await values.facets(weave)).live).toEqual([{ id: 'true', name: 'Live', count: 2 }])
     const all = { attributeId: weave, matching: {} }
     const blue = { id: catalogue.variants['Blue']!, name: 'Blue' }
-    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toMatchObject([
-      { variants: 0, products: 0, views: 0, documents: 0, first: { variant: null, product: null } },
-      { variants: 1, products: 0, views: 0, documents: 0, first: { variant: blue, product: null } },
+    const unused = { products: 0, documents: 0, views: 0, channels: 0, showcases: 0 }
+    const first = { variant: null, product: null, document: null, view: null, channel: null, showcase: null }
+    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toEqual([
+      { ...unused, variants: 0, first },
+      { ...unused, variants: 1, first: { ...first, variant: blue } },
     ])
   })
 

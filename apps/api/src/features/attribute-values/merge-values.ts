@@ -57,8 +57,8 @@ async function mergeInSlices(
     onPart: progress,
   })
   const namesakes = new Set(parts.merges.map(({ namesake }) => namesake))
-  const apart = [...replacements.keys()].filter((id) => !namesakes.has(id))
-  await deleteMerged(slicing, apart, { id, replacements })
+  const deletedNow = [...replacements.keys()].filter((id) => !namesakes.has(id))
+  await deleteMerged(slicing, deletedNow, { id, replacements })
   return { ...parts, id, replacements, moves }
 }
 
@@ -76,11 +76,11 @@ const deleteMerged = (
 async function concludeMerge(change: Change, merged: Merged): Promise<number> {
   const { id, attributeId, merges, replacements, moves } = merged
   const { supplierId, trx } = await holdCatalogue(change)
-  const within = changeSlicesWithin(change)
+  const slicing = changeSlicesWithin(change)
   // Their texts are unique, so that the selected values can only take them over in the same transaction.
   const namesakes = merges.flatMap(({ namesake }) => namesake ?? [])
-  if (namesakes.length > 0) await deleteMerged(within, namesakes, merged)
-  await moves.write(within.slices, supplierId)
+  if (namesakes.length > 0) await deleteMerged(slicing, namesakes, merged)
+  await moves.write(slicing.slices, supplierId)
   for (const merge of merges) await concludeOne(change, merge)
   await recordMerge(change, { id, attributeId, targets: merges.flatMap(changedTarget) })
   await bumpCatalogue(trx, supplierId)

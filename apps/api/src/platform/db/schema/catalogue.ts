@@ -103,6 +103,7 @@ export interface DistinctValueGroupsTable {
   created_at: Date
 }
 
+/** The value may be in the trash, or merged. */
 export interface DistinctValuesTable {
   supplier_id: string
   group_id: string
