@@ -225,7 +225,7 @@ export {
 export { createProductListActors } from './products/products.actors.ts'
 export { productKeys } from './products/products.keys.ts'
 export { createTrashChanges, createTrashListActors, createUndoDeletionActors } from './trash/trash.actors.ts'
-export { invalidateRestored, trashKeys } from './trash/trash.keys.ts'
+export { trashKeys } from './trash/trash.keys.ts'
 export { trashListMachine, type TrashListRef } from './trash/trash-list.machine.ts'
 export { undoDeletionMachine } from './trash/undo-deletion.machine.ts'
 export { createCache } from './query/cache.ts'
