@@ -55,6 +55,10 @@ export const hideAttributeFixtures: MachineFixtures<typeof hideAttributeMachine>
       { type: 'turned.off', flag: 'live' },
       { type: 'turned.off', flag: 'public' },
     ],
+    'turned.on': [
+      { type: 'turned.on', flag: 'live' },
+      { type: 'turned.on', flag: 'public' },
+    ],
     confirm: [{ type: 'confirm' }],
     cancel: [{ type: 'cancel' }],
     retry: [{ type: 'retry' }],
