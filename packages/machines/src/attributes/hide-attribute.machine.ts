@@ -1,5 +1,5 @@
 import type { AttributeUsage } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -93,4 +93,3 @@ export const hideAttributeMachine = setup({
 })
 
 export type HideAttributeRef = ActorRefFrom<typeof hideAttributeMachine>
-export type HideAttributeSnapshot = SnapshotFrom<typeof hideAttributeMachine>
