@@ -121,6 +121,7 @@ export {
 } from './shared/confirm.fixtures.ts'
 export { followJobFixtures, jobEnds } from './shared/follow-job.fixtures.ts'
 export { jobFixture, jobProblemFixture } from './shared/job.fixtures.ts'
+export { pageOf } from './shared/page.fixtures.ts'
 export {
   askedClothMachine,
   type ClothFixture,
@@ -144,10 +145,9 @@ export {
   trashEntryFixture,
   trashFixtures,
   trashListFixtures,
-  trashPageOf,
   undoDeletionFixtures,
 } from './trash/trash.fixtures.ts'
-export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
+export { viewColumnFixtures, viewListFixtures } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,
   renameViewFixtures,

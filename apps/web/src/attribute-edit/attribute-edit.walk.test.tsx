@@ -5,6 +5,7 @@ import {
   attributeFixture,
   attributeGroupFixture,
   columnFixture,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
 import type { BulkEdit, Client, Column } from '@selvedge/sdk'
@@ -39,11 +40,11 @@ async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1',
             columnFixture(id, HEADERS[id], 'text', { editable: true }),
           ),
         ],
-        list: async () => ({ data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }),
+        list: async () => pageOf(ATTRIBUTES),
         updateMany: update.call,
       },
       bulkEdits: { undo: undo.call },
-      versions: { list: async () => ({ data: [], paging: { current_page: 0, limit: 25, total: 0 } }) },
+      versions: { list: async () => pageOf([]) },
       attributeGroups: {
         list: async () => ({
           data: [attributeGroupFixture(), attributeGroupFixture({ id: 'g2', name: 'Material' })],

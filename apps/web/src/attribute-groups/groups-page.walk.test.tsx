@@ -1,12 +1,13 @@
-import { changeGroupMachine } from '@selvedge/machines'
+import { changeGroupMachine, DEFAULT_LIST_PARAMS } from '@selvedge/machines'
 import {
   ada,
   attributeFixture,
   attributeGroupFixture,
   changeGroupFixtures,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -49,7 +50,7 @@ async function open(at = '/app/attributes/groups', total?: number, read = care) 
       attributes: {
         list: async (query = {}) => {
           asked.attributes.push(query)
-          return { data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }
+          return pageOf(ATTRIBUTES)
         },
       },
     }),
@@ -138,8 +139,10 @@ describe('groups of attributes', () => {
     await page.getByRole('searchbox', { name: 'Search groups...' }).fill('car')
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/app/attributes/groups?q=car')
-    expect(asked.groups.at(0)).toMatchObject({ search: 'zzz', page: 0, size: 25 })
-    expect(asked.groups.at(-1)).toMatchObject({ search: 'car', page: 0 })
+    expect([asked.groups.at(0), asked.groups.at(-1)]).toEqual([
+      { ...DEFAULT_LIST_PARAMS, search: 'zzz' },
+      { ...DEFAULT_LIST_PARAMS, search: 'car' },
+    ])
   })
 
   it('are paged, and say which page of how many is shown', async () => {
@@ -148,7 +151,7 @@ describe('groups of attributes', () => {
     await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible()
-    expect(asked.groups.at(-1)).toMatchObject({ page: 1, size: 25 })
+    expect(asked.groups.at(-1)).toEqual({ ...DEFAULT_LIST_PARAMS, page: 1 })
   })
 
   it('load their attributes only once they are opened', async () => {
@@ -157,8 +160,7 @@ describe('groups of attributes', () => {
     await panel('Care').click()
     await expect.element(table.getByRole('link', { name: 'Weight' })).toHaveAttribute('href', '/app/attributes/a2')
     await expect.element(table.getByRole('cell', { name: 'Number', exact: true })).toBeVisible()
-    const items = [{ column: 'groups', operator: 'in', values: ['g1'] }]
-    expect(asked.attributes[0]).toMatchObject({ filter: [{ items }], page: 0, size: 25 })
+    expect(asked.attributes[0]).toEqual({ filter: allOf(where('groups', 'in', 'g1')), page: 0, size: 25 })
   })
 
   it('are created with a name, and the page that links attributes opens in place of the dialog', async () => {

@@ -1,4 +1,4 @@
-import type { ValueTaskProblem } from '@selvedge/machines'
+import type { MergeProblem } from '@selvedge/machines'
 import type { ValuesUsage } from '@selvedge/sdk/wire'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 
@@ -38,5 +38,5 @@ export const MERGE = {
     gone: 'Some of these values no longer exist. Nothing was merged.',
     offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something wrong happened. Please try later.',
-  } satisfies Record<Exclude<ValueTaskProblem, 'taken'>, string>,
+  } satisfies Record<Exclude<MergeProblem, 'taken'>, string>,
 } as const

@@ -1,5 +1,5 @@
-import { attributeFixture, jobFixture } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { attributeFixture, jobFixture, pageOf } from '@selvedge/machines/testing'
+import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold } from '../testing/fake-client.ts'
@@ -18,7 +18,7 @@ const inRowMenu = async (entry: string) => {
   await button('Actions for Fibre 2').click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
-const none = { data: [], paging: { current_page: 0, limit: 25, total: 0 } }
+const none = pageOf([])
 
 describe('the list of attributes', () => {
   it('shows what is known of each attribute, and its name leads to its page', async () => {
@@ -83,7 +83,13 @@ describe('the list of attributes', () => {
     }) as never
     await openAttributes({ at: '/app/attributes?q=fib&t=(live[eq]:false)&k=-name&p=2&s=50', attributes: { list } })
     await expect.element(page.getByText('No attributes found')).toBeVisible()
-    expect(asked[0]).toMatchObject({ search: 'fib', page: 2, size: 50, sort: [{ column: 'name', direction: 'desc' }] })
+    expect(asked[0]).toEqual({
+      search: 'fib',
+      page: 2,
+      size: 50,
+      sort: [{ column: 'name', direction: 'desc' }],
+      filter: allOf(where('live', 'eq', false)),
+    })
     await button('Show all attributes').click()
     await expect.poll(address).toBe('/app/attributes?s=50')
   })

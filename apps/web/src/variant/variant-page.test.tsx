@@ -2,6 +2,7 @@ import {
   attributeFixture,
   attributeValueFixture,
   linkedAttributeFixture,
+  pageOf,
   taggedVariant,
   variantFixture,
 } from '@selvedge/machines/testing'
@@ -11,7 +12,7 @@ import { page, userEvent } from 'vitest/browser'
 import { down } from '../testing/catalogue.tsx'
 import { hold } from '../testing/fake-client.ts'
 import { abandonPage, address } from '../testing/show.tsx'
-import { ADDRESS, button, nameField, openVariant, pageOf } from './testing.tsx'
+import { ADDRESS, button, nameField, openVariant } from './testing.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const said = (text: string) => page.getByText(text, { exact: true })

@@ -1,5 +1,5 @@
 import type { Asset, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -91,6 +91,3 @@ export const changeFieldMachine = setup({
   },
   output: ({ context }) => context.outcome,
 })
-
-export type ChangeFieldRef = ActorRefFrom<typeof changeFieldMachine>
-export type ChangeFieldSnapshot = SnapshotFrom<typeof changeFieldMachine>

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 
 import { invalidateAttributes } from '../attributes/invalidate-attributes.ts'
 import { productPageKeys } from '../product/product.keys.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { attributeFieldsOf, type AttributeEditDraft } from './attribute-edit.types.ts'
 
 interface Calls {
@@ -14,22 +15,20 @@ interface Calls {
 
 /** The actors of the bulk edit of attributes. */
 export function createAttributeEditActors({ attributes, bulkEdits }: Calls, cache: QueryClient) {
-  const thenInvalidate = async <Done>(work: Promise<Done>): Promise<Done> => {
-    try {
-      return await work
-    } finally {
-      invalidateAttributes(cache)
-      // One of the versions to choose from may be gone.
-      void cache.invalidateQueries({ queryKey: productPageKeys.versions })
-    }
+  const invalidate = () => {
+    invalidateAttributes(cache)
+    // One of the versions to choose from may be gone.
+    void cache.invalidateQueries({ queryKey: productPageKeys.versions })
   }
   return {
     // Both ignore the abort signal: leaving the page does not undo what the server has begun.
     editAttributes: fromPromise<AttributesChanged, { choice: Choice; draft: AttributeEditDraft }>(
       ({ input: { choice, draft } }) =>
-        thenInvalidate(attributes.updateMany(choice, attributeFieldsOf(draft), { mode: 'append' })),
+        thenInvalidate(() => attributes.updateMany(choice, attributeFieldsOf(draft), { mode: 'append' }), invalidate),
     ),
-    undoEdit: fromPromise<BulkEdit, { id: string }>(({ input: { id } }) => thenInvalidate(undoOnce(bulkEdits, id))),
+    undoEdit: fromPromise<BulkEdit, { id: string }>(({ input: { id } }) =>
+      thenInvalidate(() => undoOnce(bulkEdits, id), invalidate),
+    ),
   }
 }
 

@@ -104,7 +104,7 @@ export interface AttributeEditContext {
   step: AttributeEditStep
   draft: AttributeEditDraft
   selection: HandedRows
-  /** The column that was edited last, and how many attributes were chosen for it. */
+  /** The column that was edited last. */
   edited: EditedColumn | undefined
   changed: AttributesChanged | undefined
   /** The edit after it was undone. */

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob } from '../shared/job.actors.ts'
 import type { FindDuplicatesInput } from './find-duplicates.types.ts'
 import { invalidateValues } from './invalidate-values.ts'
@@ -28,10 +29,9 @@ export function createFindDuplicatesActors({ attributeValues: { duplicates }, jo
 
 /** The slot `takeBack` of `undoMergeMachine`. */
 export const takingBackMerge = ({ attributeValues }: Pick<Client, 'attributeValues'>, cache: QueryClient) =>
-  fromPromise<Tagged<UndoneMerge>, { before: { mergeId: string } }>(async ({ input: { before } }) => {
-    try {
-      return { value: await attributeValues.undoMerge(before.mergeId), etag: undefined }
-    } finally {
-      invalidateValues(cache)
-    }
-  })
+  fromPromise<Tagged<UndoneMerge>, { before: { mergeId: string } }>(({ input: { before } }) =>
+    thenInvalidate(
+      async () => ({ value: await attributeValues.undoMerge(before.mergeId), etag: undefined }),
+      () => invalidateValues(cache),
+    ),
+  )

@@ -1,6 +1,6 @@
 import type { Job } from '@selvedge/sdk'
 import type { DistinctValueGroup, DuplicateGroups, MergeGroups } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -152,4 +152,3 @@ export const findDuplicatesMachine = setup({
 })
 
 export type FindDuplicatesRef = ActorRefFrom<typeof findDuplicatesMachine>
-export type FindDuplicatesSnapshot = SnapshotFrom<typeof findDuplicatesMachine>

@@ -13,7 +13,7 @@ import { fieldsOf } from './change-value.types.ts'
 import { createMergeValueActors } from './merge-values.actors.ts'
 import { mergeValuesFixtures } from './merge-values.fixtures.ts'
 import { mergeValuesMachine } from './merge-values.machine.ts'
-import { refusalOfTask } from './task-problem.ts'
+import { refusalOfMerge } from './merge-problem.ts'
 
 const wool = attributeValueFixture()
 const fields = { ...fieldsOf(wool), value: ' 1,5 ' }
@@ -82,8 +82,8 @@ describe('merging values', () => {
   })
 
   it('tells a lost answer from a bug', () => {
-    expect(refusalOfTask(new ApiError('timeout', 'Late.')).problem).toBe('offline')
-    expect(refusalOfTask(new Error('Broken.')).problem).toBe('failed')
+    expect(refusalOfMerge(new ApiError('timeout', 'Late.')).problem).toBe('offline')
+    expect(refusalOfMerge(new Error('Broken.')).problem).toBe('failed')
   })
 
   it('needs a value that stays, and a text for it', () => {

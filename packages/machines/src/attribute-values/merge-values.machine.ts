@@ -1,12 +1,12 @@
 import type { AttributeValue, Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
 import { type FollowedJob, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
 import { isPossibleValue, type ValueFields } from './change-value.types.ts'
-import { refusalOfEndedTask, refusalOfTask, type ValueTaskRefusal } from './task-problem.ts'
+import { refusalOfEndedMerge, refusalOfMerge, type MergeRefusal } from './merge-problem.ts'
 
 export interface MergeValuesInput {
   /** The type of the attribute, as far as it limits its values. */
@@ -30,7 +30,7 @@ export type MergeValuesEvent =
   | { type: 'submitted'; fields: ValueFields }
   | { type: 'cancel' }
 
-interface MergeValuesContext extends MergeValuesInput, ValueTaskRefusal {
+interface MergeValuesContext extends MergeValuesInput, MergeRefusal {
   /** The value that stays. */
   master: AttributeValue | undefined
   /** How it was submitted last. */
@@ -56,10 +56,10 @@ export const mergeValuesMachine = setup({
   actions: {
     keepFields: assign((_, { fields }: { fields: ValueFields }) => ({ fields })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
-    refuse: assign((_, { error }: { error: unknown }) => refusalOfTask(error)),
-    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedTask(output)),
+    refuse: assign((_, { error }: { error: unknown }) => refusalOfMerge(error)),
+    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedMerge(output)),
     noteMerged: assign({ isMerged: true }),
-    lose: assign(() => refusalOfEndedTask(undefined)),
+    lose: assign(() => refusalOfEndedMerge(undefined)),
     keepJob: assign(({ context }, { output }: { output: Job }) => ({
       job: followedJob(output, context.ids.length),
     })),
@@ -129,7 +129,6 @@ export const mergeValuesMachine = setup({
 })
 
 export type MergeValuesRef = ActorRefFrom<typeof mergeValuesMachine>
-export type MergeValuesSnapshot = SnapshotFrom<typeof mergeValuesMachine>
 
 function mergeIn({ ids, displayType, master, fields }: MergeValuesContext): Merge {
   if (!master || !fields) throw new Error('No value to keep was chosen.')

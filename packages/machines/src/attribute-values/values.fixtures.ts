@@ -5,6 +5,7 @@ import { unnamedUsers } from '../attributes/attribute-page.fixtures.ts'
 import { attributeValueFixture } from '../attributes/attributes.fixtures.ts'
 import { columnFixture as column } from '../shared/column.fixtures.ts'
 import { listFixtures } from '../shared/list.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { changeValueMachine } from './change-value.machine.ts'
 import { seenValue } from './change-value.types.ts'
@@ -35,7 +36,7 @@ export function valuePageFixture(rows = 3, total = rows): Page<AttributeValue> {
       ...(at % 3 === 0 && { standard: 'EN 1021', tolerance: '± 5 %' }),
     }),
   )
-  return { data, paging: { current_page: 0, limit: 25, total } }
+  return pageOf(data, total)
 }
 
 export const valuesUsageFixture = (changes: Partial<ValuesUsage> = {}): ValuesUsage => ({

@@ -1,6 +1,7 @@
 import { isApiError } from '@selvedge/sdk'
 
 import { ofEvent } from '../of-event.ts'
+import { isUnanswered } from './unanswered.ts'
 
 /** A change, with the item as the user saw it; a new item was never seen. */
 export interface SeenChange<Change, Seen> {
@@ -83,5 +84,5 @@ export function changeProblem(error: unknown): ChangeProblem {
   if (error.code === 'duplicate_name') return 'nameTaken'
   if (error.code === 'too_many_items') return 'tooMany'
   if (error.kind === 'notFound' || error.code === 'unknown_reference') return 'gone'
-  return ['offline', 'unavailable', 'timeout'].includes(error.kind) ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }
