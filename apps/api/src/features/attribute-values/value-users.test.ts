@@ -62,7 +62,12 @@ it('the usage of values names the first of each kind, but no private view of a c
     variants: 1,
     products: 0,
     documents: 1,
-    first: { ...names, variant: { id: catalogue.variants['Grey'], name: 'Grey' }, product: null, document: aran },
+    first: {
+      ...names,
+      variant: { id: catalogue.variants['Grey'], name: 'Grey', product_id: catalogue.products['Aran'] },
+      product: null,
+      document: aran,
+    },
   })
   expect(await usage('Finish: Satin')).toMatchObject({
     ...shown,
