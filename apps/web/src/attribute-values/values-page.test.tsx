@@ -1,7 +1,7 @@
 import { valueKeys } from '@selvedge/machines'
 import { attributeFixture, valuePageFixture } from '@selvedge/machines/testing'
 import { ApiError } from '@selvedge/sdk'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address } from '../testing/show.tsx'
 import { ADDRESS, alertdialog, button, chooseOf, isShown, mark, openValues } from './testing.tsx'
@@ -128,15 +128,5 @@ describe('the values of an attribute', () => {
     await openValues({ answers: { attributes: { get: async () => ({ value, etag: '"1"' }) } } })
     await expect.element(button('Add value')).toBeEnabled()
     expect(button('Find duplicates').elements()).toHaveLength(times)
-  })
-
-  it('leave out of their cards that no asset is linked', async () => {
-    await openValues()
-    await isShown()
-    await page.viewport(390, 844)
-    onTestFinished(() => page.viewport(1280, 900))
-    await expect.element(page.getByText('heron-1.png')).toBeVisible()
-    const dashes = () => [...document.querySelectorAll('td[data-card]')].filter((cell) => cell.textContent === '—')
-    await expect.poll(() => dashes().map((cell) => getComputedStyle(cell).display)).toEqual(['none'])
   })
 })
