@@ -37,6 +37,7 @@ export {
 export {
   duplicatesFixture,
   findDuplicatesFixtures,
+  undoDismissalFixtures,
   undoMergeFixtures,
 } from './attribute-values/find-duplicates.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'

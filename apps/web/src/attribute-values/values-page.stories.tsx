@@ -156,7 +156,9 @@ const chooseLinen = async () => {
 }
 const merging: Story = {
   decorators: [over()],
-  render: () => <MergeValuesDialog attribute={attributeFixture()} ids={['b1', 'b2', 'b3']} onClose={fn()} />,
+  render: () => (
+    <MergeValuesDialog attribute={attributeFixture()} choice={['b1', 'b2', 'b3']} count={3} onClose={fn()} />
+  ),
 }
 export const MergingChoosing: Story = {
   ...merging,

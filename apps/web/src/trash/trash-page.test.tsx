@@ -84,7 +84,7 @@ it('restores an item, and says which links could not be made again', async () =>
     ],
   })
   const message =
-    'Item restored. 2 variants have been deleted since then. 1 variant has something else in this place: Heron, flax.'
+    'Item restored. 2 variants have been deleted since then. 1 variant keeps what has been linked in its place since then: Heron, flax.'
   await expect.element(messages.getByText(message)).toBeVisible()
 })
 

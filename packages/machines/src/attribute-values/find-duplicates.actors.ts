@@ -8,6 +8,7 @@ import { thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob } from '../shared/job.actors.ts'
 import type { FindDuplicatesInput } from './find-duplicates.types.ts'
 import { invalidateValues } from './invalidate-values.ts'
+import type { Dismissed } from './undo-dismissal.machine.ts'
 
 type Calls = Pick<Client, 'attributeValues' | 'jobs'>
 
@@ -26,6 +27,13 @@ export function createFindDuplicatesActors({ attributeValues: { duplicates }, jo
     followJob: createFollowJob(jobs, () => invalidateValues(cache)),
   }
 }
+
+/** The slot `takeBack` of `undoDismissalMachine`. */
+export const takingBackDismissal = ({ attributeValues: { duplicates } }: Pick<Client, 'attributeValues'>) =>
+  fromPromise<Tagged<undefined>, { before: Dismissed }>(async ({ input: { before } }) => {
+    await duplicates.restore(before.attributeId, before.dismissalId)
+    return { value: undefined, etag: undefined }
+  })
 
 /** The slot `takeBack` of `undoMergeMachine`. */
 export const takingBackMerge = ({ attributeValues }: Pick<Client, 'attributeValues'>, cache: QueryClient) =>

@@ -96,6 +96,8 @@ export const findDuplicatesMachine = setup({
         onDone: { target: 'reviewing', actions: { type: 'show', params: ofEvent } },
         onError: { target: 'failed', actions: { type: 'failSearch', params: ofEvent } },
       },
+      // What was undone meanwhile is not in the answer of the search under way.
+      on: { retry: { target: 'searching', reenter: true } },
     },
     failed: {
       description: 'The values could not be compared.',

@@ -2,8 +2,11 @@ import { type Job, isApiError } from '@selvedge/sdk'
 
 import { isUnanswered } from '../shared/unanswered.ts'
 
-/** `offline`: it is unknown whether the values were changed. `taken`: another value of the attribute has the text. */
-export type MergeProblem = 'taken' | 'gone' | 'offline' | 'failed'
+/**
+ * `offline`: it is unknown whether the values were changed. `taken`: another value of the attribute has the text.
+ * `countChanged`: another number of values matches than the user saw.
+ */
+export type MergeProblem = 'taken' | 'countChanged' | 'gone' | 'offline' | 'failed'
 
 /** Why a merge was not made. */
 export interface MergeRefusal {
@@ -35,6 +38,7 @@ interface Refused {
 
 function refusalBy({ code, status, detail }: Refused): MergeRefusal {
   if (code === 'duplicate_name') return { problem: 'taken', serverMessage: undefined }
+  if (code === 'count_changed') return { problem: 'countChanged', serverMessage: undefined }
   if (status === 404) return { problem: 'gone', serverMessage: undefined }
   return { problem: 'failed', serverMessage: status === 422 ? detail : undefined }
 }

@@ -1,4 +1,4 @@
-import type { AttributeValue, Job } from '@selvedge/sdk'
+import type { AttributeValue, Choice, Job } from '@selvedge/sdk'
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
@@ -6,18 +6,23 @@ import { ofEvent } from '../of-event.ts'
 import { type FollowedJob, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
 import { isPossibleValue, type ValueFields } from './change-value.types.ts'
-import { refusalOfEndedMerge, refusalOfMerge, type MergeRefusal } from './merge-problem.ts'
+import { mergeIdOf } from './merge-id.ts'
+import { type MergeRefusal, refusalOfEndedMerge, refusalOfMerge } from './merge-problem.ts'
+
+/** The server merges at most this many values at once. */
+export const MAX_MERGED_VALUES = 10_000
 
 export interface MergeValuesInput {
   /** The type of the attribute, as far as it limits its values. */
   displayType: string
   /** The values to merge. */
-  ids: readonly string[]
+  choice: Choice
+  count: number
 }
 
 /** The value that stays, and how it is from then on. */
 export interface Merge {
-  ids: readonly string[]
+  choice: Choice
   masterId: string
   displayType: string
   fields: ValueFields
@@ -36,7 +41,12 @@ interface MergeValuesContext extends MergeValuesInput, MergeRefusal {
   /** How it was submitted last. */
   fields: ValueFields | undefined
   job: FollowedJob
-  isMerged: boolean
+  merged: ValuesMerged | undefined
+}
+
+/** What a merge left to undo it. */
+export interface ValuesMerged {
+  mergeId: string | undefined
 }
 
 /** Dialog that merges values into one of them. */
@@ -45,8 +55,8 @@ export const mergeValuesMachine = setup({
     input: MergeValuesInput
     context: MergeValuesContext
     events: MergeValuesEvent
-    /** Whether the values were merged. */
-    output: boolean
+    /** Undefined when nothing was merged. */
+    output: ValuesMerged | undefined
     tags: 'busy'
   },
   actors: {
@@ -58,10 +68,10 @@ export const mergeValuesMachine = setup({
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
     refuse: assign((_, { error }: { error: unknown }) => refusalOfMerge(error)),
     endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedMerge(output)),
-    noteMerged: assign({ isMerged: true }),
+    noteMerged: assign((_, { output }: { output: Job | undefined }) => ({ merged: { mergeId: mergeIdOf(output) } })),
     lose: assign(() => refusalOfEndedMerge(undefined)),
     keepJob: assign(({ context }, { output }: { output: Job }) => ({
-      job: followedJob(output, context.ids.length),
+      job: followedJob(output, context.count),
     })),
     cancelJob: sendTo('followJob', { type: 'cancel' }),
   },
@@ -82,7 +92,7 @@ export const mergeValuesMachine = setup({
     problem: undefined,
     serverMessage: undefined,
     job: { id: '', done: 0, total: 0 },
-    isMerged: false,
+    merged: undefined,
   }),
   initial: 'choosing',
   states: {
@@ -115,7 +125,7 @@ export const mergeValuesMachine = setup({
           {
             guard: { type: 'isDone', params: ofEvent },
             target: '#mergeValues.merged',
-            actions: 'noteMerged',
+            actions: { type: 'noteMerged', params: ofEvent },
           },
           { target: '#mergeValues.editing', actions: { type: 'endJob', params: ofEvent } },
         ],
@@ -125,12 +135,12 @@ export const mergeValuesMachine = setup({
     merged: { type: 'final', description: 'One value is left of them.' },
     cancelled: { type: 'final', description: 'Nothing was merged.' },
   },
-  output: ({ context }) => context.isMerged,
+  output: ({ context }) => context.merged,
 })
 
 export type MergeValuesRef = ActorRefFrom<typeof mergeValuesMachine>
 
-function mergeIn({ ids, displayType, master, fields }: MergeValuesContext): Merge {
+function mergeIn({ choice, displayType, master, fields }: MergeValuesContext): Merge {
   if (!master || !fields) throw new Error('No value to keep was chosen.')
-  return { ids, displayType, masterId: master.id, fields }
+  return { choice, displayType, masterId: master.id, fields }
 }

@@ -167,17 +167,34 @@ export const valuesUsageAnswer = answerOf(valuesUsageSchema)
 
 /** `PATCH /attributes/values/merge`. */
 export const mergeValuesSchema = named(
-  z.strictObject({
-    attribute_id: idSchema,
-    merge_ids: described(idsSchema, 'The values to merge; whether the selected one is among them makes no difference.'),
-    selected_id: described(idSchema, 'The value that stays and takes over all links.'),
-    value: z.optional(valueText()),
-    ...about(),
-  }),
+  z
+    .strictObject({
+      attribute_id: idSchema,
+      merge_ids: described(
+        z.optional(idsSchema),
+        'The values to merge; whether the selected one is among them makes no difference.',
+      ),
+      matching: described(
+        z.optional(matchingSchema),
+        'Instead of `merge_ids`: at most 10,000 values of the attribute.',
+      ),
+      selected_id: described(idSchema, 'The value that stays and takes over all links.'),
+      value: z.optional(valueText()),
+      ...about(),
+    })
+    .check(
+      z.refine(({ merge_ids, matching }) => (merge_ids === undefined) !== (matching === undefined), {
+        error: 'Either merge_ids or matching is needed.',
+        path: ['merge_ids'],
+      }),
+    ),
   'MergeValues',
 )
-/** The values to merge (`merge_ids`, including the selected one 2 to 10,000), the one that stays, and changes to it. */
-export type MergeValues = Omit<z.input<typeof mergeValuesSchema>, 'attribute_id'>
+/** The values to merge, including the selected one 2 to 10,000, by id or all that match. */
+type MergedChoice = { merge_ids: string[] } | { matching: Matching }
+/** The values to merge, the one that stays, and changes to it. */
+export type MergeValues = MergedChoice &
+  Omit<z.input<typeof mergeValuesSchema>, 'attribute_id' | 'merge_ids' | 'matching'>
 /** The parsed body of `PATCH /attributes/values/merge`: ids without duplicates, texts trimmed. */
 export type WireMergeValues = z.output<typeof mergeValuesSchema>
 

@@ -131,8 +131,8 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
-     * Merges values: the selected one takes over all links, the others are deleted. Fails with kind `conflict` and code
-     * `duplicate_name` when its text is taken.
+     * Merges values by id, or all that match: the selected one takes over all links, the others are deleted. Fails with
+     * kind `conflict` and code `duplicate_name` when its text is taken, `count_changed` when another number matches.
      */
     async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<MergedValues> {
       const request = { schema: mergedValuesAnswer, json: toMerge('merge', attributeId, merge), ...FOR_LONG }
@@ -217,6 +217,7 @@ const toDeletion = (call: string, choice: ValuesChoice) => {
 function toMerge(call: string, attributeId: string, merge: MergeValues) {
   refuseNoId(`attributeValues.${call}`, attributeId)
   refuseNoId(`attributeValues.${call}`, merge.selected_id)
+  if ('matching' in merge) return { attribute_id: attributeId, ...merge, ...toWireChoice(merge.matching) }
   refuseNoIds(`attributeValues.${call}`, merge.merge_ids)
   return { attribute_id: attributeId, ...merge }
 }

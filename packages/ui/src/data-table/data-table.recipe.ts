@@ -244,6 +244,8 @@ export const dataTableRecipe = defineSlotRecipe({
           color: 'fg.muted',
           minWidth: '0',
         },
+        // A dash says nothing outside a column.
+        '&[data-card=field]:has([data-missing])': { display: 'none' },
         '&[data-pin=end]': { display: 'block', gridColumn: '5', gridRow: '1 / 3' },
         '&::after': { display: '[none!]' },
         '&[colspan]': { display: 'block', gridColumn: '1 / -1' },

@@ -83,6 +83,20 @@ describe('values through the SDK', () => {
     expect(await texts()).toEqual(['Dobby weave', 'Satin', 'Twill'])
   })
 
+  it('are merged by what matches', async () => {
+    const { value: zigzag } = await values.create(weave, { value: 'Zigzag' })
+    await values.create(weave, { value: 'Zig zag' })
+    const job = await values.asJob.merge(weave, {
+      matching: { search: 'zig', expected: 2 },
+      selected_id: zigzag.id,
+    })
+    expect([(await jobs.watch(job.id)).state, await texts()]).toEqual([
+      'done',
+      ['Dobby weave', 'Satin', 'Twill', 'Zigzag'],
+    ])
+    await values.delete(zigzag.id)
+  })
+
   it('fail as jobs with what the call would have said', async () => {
     const upload = await values.asJob.upload(weave, new Blob(['value\nTwill\n']), 'values.csv')
     const { state, problem } = await jobs.watch(upload.id)

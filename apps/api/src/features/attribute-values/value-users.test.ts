@@ -63,7 +63,7 @@ it('the usage of values names the first of each kind, but no private view of a c
   })
   const glossy = await usage('Finish: Glossy')
   expect([glossy.first?.variant, glossy.first?.document]).toEqual([
-    { id: catalogue.variants['Grey'], name: 'Grey' },
+    { id: catalogue.variants['Grey'], name: 'Grey', product_id: catalogue.products['Aran'] },
     { id: catalogue.products['Aran'], name: 'Aran' },
   ])
   expect(withNames(glossy)).toEqual({

@@ -26,7 +26,7 @@ const SEARCHED_TYPES = new Set(['text', 'single_choice', 'multiple_choice'])
 
 type Dependencies = Pick<AppDependencies, 'db'>
 
-/** Groups of values that are probably the same, with the most used value of each as its proposed master. */
+/** Groups of values that are probably the same, each with its proposed master. */
 export async function duplicatesOf(
   { db }: Dependencies,
   session: Session,

@@ -18,6 +18,16 @@ describe('duplicates among the values of an attribute', () => {
     ])
   })
 
+  it.each([
+    [{ 'ALDER.': 2, ALDER: 2, Alder: 2, 'Alder.': 2 }, ['Alder', 'ALDER', 'Alder.', 'ALDER.']],
+    [{ 'SEA GLASS': 1, 'Sea-Glass': 1, Seaglass: 1 }, ['Seaglass', 'SEA GLASS', 'Sea-Glass']],
+    [{ Alder: 1, 'ALDER.': 2 }, ['ALDER.', 'Alder']],
+    [{ '1,5 mm': 1, '1.5 mm': 1 }, ['1,5 mm', '1.5 mm']],
+  ])('have the better spelling of equally used values first: %j', (values, ids) => {
+    expect(groupsOf(values)).toEqual([ids])
+    expect(groupsOf(Object.fromEntries(Object.entries(values).toReversed()))).toEqual([ids])
+  })
+
   it('are found by key, by joined words and by one misspelled word', () => {
     expect(groupsOf({ 'Oak, natural': 2, 'natural oak': 1 })).toHaveLength(1)
     expect(groupsOf({ 'Water proof': 2, Waterproof: 1 })).toHaveLength(1)
