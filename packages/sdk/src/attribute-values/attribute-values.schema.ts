@@ -190,10 +190,11 @@ export const mergeValuesSchema = named(
     ),
   'MergeValues',
 )
-/** The values to merge, including the selected one 2 to 10,000, by id or all that match. */
-type MergedChoice = { merge_ids: string[] } | { matching: Matching }
-/** The values to merge, the one that stays, and changes to it. */
-export type MergeValues = MergedChoice &
+/**
+ * The values to merge, by id or all that match (including the selected one 2 to 10,000), the one that stays, and changes
+ * to it.
+ */
+export type MergeValues = ({ merge_ids: string[] } | { matching: Matching }) &
   Omit<z.input<typeof mergeValuesSchema>, 'attribute_id' | 'merge_ids' | 'matching'>
 /** The parsed body of `PATCH /attributes/values/merge`: ids without duplicates, texts trimmed. */
 export type WireMergeValues = z.output<typeof mergeValuesSchema>
