@@ -35,6 +35,7 @@ import { distinctValues } from './0065-distinct-values.ts'
 import { valueMerges } from './0066-value-merges.ts'
 import { labelCounts } from './0070-label-counts.ts'
 import { attributeEdits } from './0082-attribute-edits.ts'
+import { variantsWithOptions } from './0092-variants-with-options.ts'
 
 export interface Migration {
   name: string
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   valueMerges,
   labelCounts,
   attributeEdits,
+  variantsWithOptions,
 ]
