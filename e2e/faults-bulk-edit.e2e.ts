@@ -59,6 +59,17 @@ const STEPS: Case[] = [
     done: field('Description'),
   },
   {
+    call: 'GET /variants/option_headers',
+    of: 'an option of many',
+    open: page,
+    act: both(choose('Attribute', /^Option/), (opened) =>
+      opened.getByRole('combobox', { name: 'Name of the option' }).click(),
+    ),
+    again: press('Try again'),
+    says: 'The options in use could not be loaded. You can still type a name.',
+    wayOn: button('Try again'),
+  },
+  {
     call: 'POST /bulk_edits',
     open: atValues,
     act: press('Next'),

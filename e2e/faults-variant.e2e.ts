@@ -85,6 +85,17 @@ const FORM: Case[] = [
     wayOn: button('Try again'),
     done: (page) => page.getByRole('combobox', { name: 'Attribute', exact: true }),
   },
+  {
+    call: 'GET /variants/option_headers',
+    of: 'options to add',
+    open,
+    act: press('Add option'),
+    again: press('Try again'),
+    says: 'The options in use could not be loaded. You can still type a name.',
+    wayOn: button('Try again'),
+    kept: (page) => page.getByRole('combobox', { name: 'Option', exact: true }).isVisible(),
+    keeps: true,
+  },
 ]
 
 const ACTIONS: Case[] = [

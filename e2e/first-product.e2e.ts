@@ -27,6 +27,7 @@ it('leads by keyboard alone from an empty catalogue, through the demo, to a publ
   await loadAndRemoveDemo(page)
   await addProduct(page)
   await addPicture(page)
+  await addOption(page)
   await addVariants(page, ['Dark', 'Smoked'])
   await publishProduct(page)
   await publishVariants(page)
@@ -34,9 +35,9 @@ it('leads by keyboard alone from an empty catalogue, through the demo, to a publ
   expect(await catalogue()).toEqual({
     products: [['Heron chair', 'active', 'Oak', 'Wood']],
     variants: [
-      ['Dark', 'active', false],
-      ['Light', 'active', true],
-      ['Smoked', 'active', false],
+      ['Dark', 'active', false, {}],
+      ['Light', 'active', true, { Width: { values: ['40 cm', '60 cm'], type: 'text' } }],
+      ['Smoked', 'active', false, {}],
     ],
     views: [['Spring', 'dynamic', 3]],
   })
@@ -86,6 +87,17 @@ async function addPicture(page: Page): Promise<void> {
   await page.getByText('oak.png').first().waitFor()
   await follow(page.getByRole('button', { name: 'Link', exact: true }))
   await page.getByText('Variant image selected').waitFor()
+}
+
+async function addOption(page: Page): Promise<void> {
+  await follow(page.getByRole('button', { name: 'Add option' }))
+  await page.getByRole('combobox', { name: 'Option', exact: true }).waitFor()
+  await page.keyboard.type('Width')
+  await page.getByRole('option', { name: 'Add ‘Width’' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Width' }).waitFor()
+  await page.keyboard.type('40 cm; 60 cm')
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
   await follow(page.getByRole('link', { name: 'Heron chair' }))
 }
 
@@ -148,7 +160,12 @@ async function catalogue() {
       material?.name,
       material?.material_family_name,
     ]),
-    variants: variants.data.map(({ name, state, image_url }) => [name, state, image_url !== null]),
+    variants: variants.data.map(({ name, state, image_url, meta }) => [
+      name,
+      state,
+      image_url !== null,
+      meta.optionset,
+    ]),
     views: views.data.map(({ name, kind, item_count }) => [name, kind, item_count]),
   }
 }

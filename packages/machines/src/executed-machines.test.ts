@@ -62,6 +62,7 @@ const executed = [
   on(machines.linkMainMachine, fixtures.linkMainFixtures),
   on(machines.logoMachine, fixtures.logoFixtures),
   on(machines.mergeValuesMachine, fixtures.mergeValuesFixtures),
+  on(machines.optionHeadersMachine, fixtures.optionHeadersFixtures),
   on(machines.paletteMachine, fixtures.paletteFixtures),
   on(machines.productActionsMachine, fixtures.productActionsFixtures),
   on(machines.renameViewMachine, fixtures.renameViewFixtures),

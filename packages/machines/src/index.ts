@@ -31,7 +31,7 @@ export { createAttributeActors } from './attributes/attributes.actors.ts'
 export { attributeKeys } from './attributes/attributes.keys.ts'
 export { isSameValue, type LinkedValue, typedValue } from './attributes/typed-value.ts'
 export { createBulkEditActors } from './bulk-edit/bulk-edit.actors.ts'
-export { attributeOf, type BulkEditDraft, canBeEmptied } from './bulk-edit/bulk-edit-draft.ts'
+export { attributeOf, type BulkEditDraft, canBeEmptied, optionColumn, optionOf } from './bulk-edit/bulk-edit-draft.ts'
 export { bulkEditKeys } from './bulk-edit/bulk-edit.keys.ts'
 export { bulkEditMachine, type BulkEditRef, type BulkEditSnapshot } from './bulk-edit/bulk-edit.machine.ts'
 export { type BulkEditProblem } from './bulk-edit/bulk-edit-problem.ts'
@@ -184,6 +184,12 @@ export {
   type VariantActionsRef,
 } from './variant/variant-actions.machine.ts'
 export { variantListMachine, type VariantListRef, type VariantListSnapshot } from './variants/variant-list.machine.ts'
+export { createOptionHeadersActors } from './variants/option-headers.actors.ts'
+export {
+  type OptionHeadersEvent,
+  optionHeadersMachine,
+  type OptionHeadersRef,
+} from './variants/option-headers.machine.ts'
 export { createVariantChanges } from './variants/variant-changes.actors.ts'
 export { createVariantActors } from './variants/variants.actors.ts'
 export { variantKeys } from './variants/variants.keys.ts'

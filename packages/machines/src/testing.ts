@@ -50,6 +50,7 @@ export {
   valuePageFixture,
   valuesUsageFixture,
 } from './attribute-values/values.fixtures.ts'
+export { optionHeadersFixture, optionHeadersFixtures } from './variants/option-headers.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
 export { assetFieldFixture, changeFieldFixtures } from './asset/change-field.fixtures.ts'
 export { assetMetaFixtures, editAssetFixtures, taggedAsset } from './asset/asset-page.fixtures.ts'

@@ -29,6 +29,7 @@ export const SDK_CALLS: Record<string, (stage: Stage) => Promise<unknown>> = {
   'GET /variants/schema': ({ client }) => client.variants.columns(),
   'GET /variants/': ({ client }) => client.variants.list(),
   'GET /variants/facets': ({ client }) => client.variants.facets(),
+  'GET /variants/option_headers': ({ client }) => client.variants.optionHeaders({ search: 'wid' }),
   'GET /variants/{id}': ({ client, variantId }) => client.variants.get(variantId),
   'POST /variants/': ({ client, productId }) => client.variants.create({ name: 'Moss', product_id: productId }),
   'PATCH /variants/{id}': ({ client, variantId }) => client.variants.update(variantId, { description: 'Soft' }),

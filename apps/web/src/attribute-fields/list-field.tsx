@@ -7,11 +7,12 @@ interface ListFieldProps {
   values: readonly string[]
   error: string | undefined
   trailing?: ReactNode
+  disabled?: boolean
   onChange: (values: string[]) => void
 }
 
 /** Several short values in one field, separated by semicolons. */
-export function ListField({ label, hint, values, error, trailing, onChange }: ListFieldProps) {
+export function ListField({ label, hint, values, error, trailing, disabled = false, onChange }: ListFieldProps) {
   // While the user types, keeps a trailing semicolon that has no value after it yet.
   const [typed, setTyped] = useState<string>()
   return (
@@ -20,6 +21,7 @@ export function ListField({ label, hint, values, error, trailing, onChange }: Li
       hint={hint}
       error={error}
       trailing={trailing}
+      disabled={disabled}
       autoComplete="off"
       value={typed ?? values.join('; ')}
       onValueChange={(text) => {

@@ -1,11 +1,16 @@
+import { optionColumn, optionOf } from '@selvedge/machines'
 import { Button, Combobox } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { OptionHeaderChoice } from '../option-headers/option-header-choice.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { withUnit } from '../shared/with-unit.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 import { useEditableColumns } from './use-editable-columns.ts'
+
+/** Options have no columns of their own: their headers are searched for. */
+const ANY_OPTION = { value: optionColumn(), label: BULK_EDIT.option, description: BULK_EDIT.optionHint }
 
 /** First step: choosing the attribute to edit. */
 export function AttributeStep({ page, takesFocus }: StepProps) {
@@ -13,9 +18,13 @@ export function AttributeStep({ page, takesFocus }: StepProps) {
   const chosen = useSelector(page, (snapshot) => snapshot.context.draft.column)
   const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
   const items = useMemo(
-    () => columns.map(({ id, header, unit }) => ({ value: id, label: withUnit(header, unit) })),
+    () => [
+      ...columns.map(({ id, header, unit }) => ({ value: id, label: withUnit(header, unit) })),
+      ...(columns.length > 0 ? [ANY_OPTION] : []),
+    ],
     [columns],
   )
+  const header = optionOf(chosen)
   const choose = ([column]: string[]) => column && page.send({ type: 'column.chosen', column })
   return (
     <StepFrame
@@ -31,12 +40,19 @@ export function AttributeStep({ page, takesFocus }: StepProps) {
       <Combobox
         label={BULK_EDIT.attribute}
         items={items}
-        value={chosen === undefined ? [] : [chosen]}
+        value={chosen === undefined ? [] : [header === undefined ? chosen : ANY_OPTION.value]}
         onValueChange={choose}
         placeholder={BULK_EDIT.attributePlaceholder}
         emptyText={BULK_EDIT.noAttribute}
         openLabel={BULK_EDIT.showAttributes}
       />
+      {header !== undefined && (
+        <OptionHeaderChoice
+          label={BULK_EDIT.optionName}
+          {...(header !== '' && { value: header })}
+          onChoose={(option) => page.send({ type: 'column.chosen', column: optionColumn(option.header) })}
+        />
+      )}
     </StepFrame>
   )
 }

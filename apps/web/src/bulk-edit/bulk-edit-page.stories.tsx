@@ -1,4 +1,11 @@
-import { ada, bulkEditFixture, bulkEditRowFixture, jobFixture, variantColumnFixtures } from '@selvedge/machines/testing'
+import {
+  ada,
+  bulkEditFixture,
+  bulkEditRowFixture,
+  jobFixture,
+  optionHeadersFixture,
+  variantColumnFixtures,
+} from '@selvedge/machines/testing'
 import type { Column } from '@selvedge/sdk'
 import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk/wire'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -61,7 +68,11 @@ const bulkEditScreen = ({ search = '', bulkEdits, chosen = true }: At = {}) =>
     address: `/app/edit${search}`,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
-      variants: { list: async () => pageOf(storyVariants), columns: async () => columns },
+      variants: {
+        list: async () => pageOf(storyVariants),
+        columns: async () => columns,
+        optionHeaders: async () => optionHeadersFixture(),
+      },
       attributes: { list: async () => pageOf([]) },
       attributeValues: { list: async () => pageOf([]) },
       bulkEdits: {
@@ -92,6 +103,13 @@ const choose = async (name: string) => {
   await press('Next')
 }
 
+const chooseOption = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Attribute' }))
+  await userEvent.click(await screen.findByRole('option', { name: /^Option/ }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Name of the option' }))
+  await screen.findByRole('option', { name: /^Colour/ })
+}
+
 export const NothingChosen: Story = {
   decorators: [bulkEditScreen({ chosen: false })],
   play: said('No variants selected'),
@@ -99,6 +117,16 @@ export const NothingChosen: Story = {
 export const ChoosingAttribute: Story = { decorators: [bulkEditScreen()], play: said('1,284 variants selected') }
 export const EditingStatus: Story = { decorators: [bulkEditScreen()], play: () => choose('Status') }
 export const EditingValues: Story = { decorators: [bulkEditScreen()], play: () => choose('Composition') }
+export const ChoosingOption: Story = { decorators: [bulkEditScreen()], play: () => chooseOption() }
+export const EditingOption: Story = {
+  decorators: [bulkEditScreen()],
+  play: async () => {
+    await chooseOption()
+    await userEvent.click(await screen.findByRole('option', { name: /^Colour/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Colour' }), 'Slate; Chalk')
+  },
+}
 export const ValueRefused: Story = {
   decorators: [bulkEditScreen({ bulkEdits: { preview: () => Promise.reject(down) } })],
   play: async () => {

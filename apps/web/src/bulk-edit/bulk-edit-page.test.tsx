@@ -4,6 +4,7 @@ import {
   bulkEditRowFixture,
   columnFixture,
   jobFixture,
+  optionHeadersFixture,
   pageOf,
   variantFixture,
 } from '@selvedge/machines/testing'
@@ -29,6 +30,7 @@ async function open(address: string, bulkEdits: Fake<'bulkEdits'> = {}) {
       auth: { restore: async () => true, me: async () => ada },
       variants: {
         list: async () => pageOf(two),
+        optionHeaders: async () => optionHeadersFixture(),
         columns: async () => [
           column,
           { ...column, id: 'checkbox', type: 'checkbox' },
@@ -75,7 +77,7 @@ it('offers editable columns that are not the checkboxes, and keeps what is typed
         .elements()
         .map(({ textContent }) => textContent?.trim()),
     )
-    .toEqual(['Description'])
+    .toEqual(['Description', 'OptionSuch as width or size, with values of its own for each variant.'])
   await page.getByRole('option', { name: 'Description' }).click()
   await button('Next').click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Woven to order')
@@ -85,6 +87,24 @@ it('offers editable columns that are not the checkboxes, and keeps what is typed
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Woven to order')
   await page.getByRole('checkbox', { name: 'Remove all values' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toBeDisabled()
+})
+
+it('adds an option to variants, and keeps its name and values over a reload', async () => {
+  clear()
+  await open('/app/edit')
+  await page.getByRole('combobox', { name: 'Attribute' }).click()
+  await page.getByRole('option', { name: /^Option/ }).click()
+  await expect.element(button('Next')).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Name of the option' }).fill('Depth')
+  await page.getByRole('option', { name: 'Add ‘Depth’' }).click()
+  await button('Next').click()
+  await page.getByRole('textbox', { name: 'Depth' }).fill('4 cm; 6 cm')
+  await expect.poll(stored).toContain('6 cm')
+  abandonPage()
+  await open('/app/edit?step=values')
+  await expect.element(page.getByRole('textbox', { name: 'Depth' })).toHaveValue('4 cm; 6 cm')
+  await page.getByRole('checkbox', { name: /^Remove the option/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Depth' })).toBeDisabled()
 })
 
 it('a variant that is removed is also gone from what a reload would read', async () => {

@@ -1,5 +1,5 @@
 import type { BulkEditProblem } from '@selvedge/machines'
-import type { BulkEditOutcome, BulkEditReason } from '@selvedge/sdk/wire'
+import { type BulkEditOutcome, type BulkEditReason, MAX_OPTION_HEADERS, MAX_OPTION_VALUES } from '@selvedge/sdk/wire'
 import { FORM } from '../shared/form.messages.ts'
 
 const number = (count: number) => count.toLocaleString('en')
@@ -39,6 +39,9 @@ export const BULK_EDIT = {
   noAttribute: 'No matching attribute',
   showAttributes: 'Show attributes',
   noColumns: 'The attributes could not be loaded.',
+  option: 'Option',
+  optionHint: 'Such as width or size, with values of its own for each variant.',
+  optionName: 'Name of the option',
 
   // Values.
   removeAll: 'Remove all values',
@@ -48,6 +51,8 @@ export const BULK_EDIT = {
       : column === 'state'
         ? 'Variants without a status become drafts.'
         : undefined,
+  removeOption: 'Remove the option',
+  removeOptionHint: 'Variants lose it with all its values.',
   live: 'Live',
   liveHint: 'When this is off, the variants become drafts.',
   modeLabel: 'What should happen to existing values?',
@@ -55,6 +60,9 @@ export const BULK_EDIT = {
   upsert: 'Replace',
   appendHint: 'Existing values are kept.',
   upsertHint: 'Existing values of this attribute are removed. Other attributes are not changed.',
+  appendOptionHint: 'Existing values are kept. Variants without the option get it.',
+  upsertOptionHint: 'Existing values of this option are removed. Other options are not changed.',
+  optionValues: 'Separate values with a semicolon.',
   setHint: 'This attribute holds one value, so the new value replaces the existing one.',
   urlHint: FORM.webAddressHint,
 
@@ -102,6 +110,7 @@ export const BULK_EDIT = {
     changed: 'The value was changed elsewhere in the meantime.',
     one_value_only: 'The variant has another value, and the attribute takes only one.',
     value_gone: 'The new value has been deleted.',
+    too_many: `The variant would have more than ${number(MAX_OPTION_HEADERS)} options, or an option more than ${number(MAX_OPTION_VALUES)} values.`,
   } satisfies Record<BulkEditReason, string>,
   failed: 'Something has gone wrong! Please try later.',
   problems: {

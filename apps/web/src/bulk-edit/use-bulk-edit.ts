@@ -35,6 +35,8 @@ const draftSchema = z.object({
       tolerance: z.nullable(z.string()),
     }),
   ),
+  // A draft from before options could be edited has none.
+  texts: z._default(z.array(z.string()), []),
   isEmptied: z.boolean(),
 })
 
@@ -64,7 +66,7 @@ export function useBulkEdit() {
   })
   useEffect(() => {
     const subscription = page.on('draft.changed', (said) =>
-      draft.keep({ ...said.draft, values: [...said.draft.values] }),
+      draft.keep({ ...said.draft, values: [...said.draft.values], texts: [...said.draft.texts] }),
     )
     return () => subscription.unsubscribe()
   }, [page, draft])

@@ -1,9 +1,10 @@
-import { canBeEmptied } from '@selvedge/machines'
+import { canBeEmptied, optionOf } from '@selvedge/machines'
 import { Button, Checkbox } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Notice } from '../shared/notice.tsx'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
+import { OptionInput } from './option-input.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 import type { HalfTyped } from './use-bulk-edit.ts'
 import { useEditableColumns } from './use-editable-columns.ts'
@@ -16,6 +17,7 @@ export default function ValuesStep({ page, takesFocus, typed }: StepProps & { ty
   const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
   // Half-typed text is not a chosen value yet.
   const halfTyped = typed.textOf(draft.column)
+  const header = optionOf(draft.column)
   const column = columns.find(({ id }) => id === draft.column)
   return (
     <StepFrame
@@ -37,6 +39,13 @@ export default function ValuesStep({ page, takesFocus, typed }: StepProps & { ty
       }
     >
       {hasFailed && <Notice text={BULK_EDIT.noColumns} action={BULK_EDIT.retry} onAction={retry} />}
+      {header !== undefined && (
+        <OptionInput
+          header={header}
+          draft={draft}
+          onChange={(change) => page.send({ type: 'values.changed', change })}
+        />
+      )}
       {column && (
         <ValueInput
           key={column.id}

@@ -3,6 +3,7 @@ import {
   attributeFixture,
   attributeValueFixtures,
   linkedAttributeFixture,
+  optionHeadersFixture,
   variantFixture,
 } from '@selvedge/machines/testing'
 import { ApiError, type Client, type Variant } from '@selvedge/sdk'
@@ -91,7 +92,7 @@ const over = ({ get = tagged(full), update = never, upload = never, at = '' }: S
     address: `/app/product/p1/variant/v1${at}`,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
-      variants: { get, update },
+      variants: { get, update, optionHeaders: async () => optionHeadersFixture() },
       uploads: { resumable: upload },
       attributes: { list: async () => pageOf(attributes) },
       attributeValues: { list: async () => pageOf([...attributeValueFixtures]) },
@@ -122,6 +123,14 @@ export const AttributeOpened: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Edit Care/ }))
     await screen.findByRole('combobox', { name: 'Care' })
+  },
+}
+export const AddingOption: Story = {
+  decorators: [over()],
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add option' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the options in use' }))
+    await screen.findByRole('option', { name: /^Colour/ })
   },
 }
 export const Invalid: Story = {

@@ -2,6 +2,7 @@ import {
   attributeFixture,
   attributeValueFixture,
   linkedAttributeFixture,
+  optionHeadersFixture,
   pageOf,
   taggedVariant,
   variantFixture,
@@ -15,6 +16,7 @@ import { abandonPage, address } from '../testing/show.tsx'
 import { ADDRESS, button, nameField, openVariant } from './testing.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
+const optionField = page.getByRole('combobox', { name: 'Option', exact: true })
 const said = (text: string) => page.getByText(text, { exact: true })
 const { meta } = variantFixture()
 /** Forms with a draft in local storage. */
@@ -176,6 +178,88 @@ describe('the page of a variant', () => {
     await expect.poll(update.waiting).toBe(1)
     const changed = { ...optionset, Width: { values: ['140 cm', '280 cm'], type: 'length' } }
     expect(update.asked[0]?.[1]).toEqual({ meta: { optionset: changed } })
+  })
+
+  it('adds an option that other variants have under their spelling and type, and saves it with its values', async () => {
+    const optionHeaders = vi.fn<Client['variants']['optionHeaders']>(async () => optionHeadersFixture())
+    const { arrive, update } = await openVariant({ answers: { variants: { optionHeaders } } })
+    await arrive({ meta: { ...meta, optionset: { Colour: { values: ['Slate'], type: 'text' } } } })
+    await button('Add option').click()
+    await expect.element(optionField).toHaveFocus()
+    await userEvent.keyboard('width')
+    await expect.element(page.getByRole('option', { name: /^Colour/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('option', { name: /^Width/ })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /^Add/ })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: /^Width/ }).click()
+    await expect.element(field('Width')).toHaveFocus()
+    await userEvent.keyboard('140 cm; 280 cm')
+    await button('Save changes').click()
+    await expect.poll(update.waiting).toBe(1)
+    const searched = optionHeaders.mock.calls.map(([asked]) => asked)
+    expect([searched[0], searched.at(-1)]).toEqual([{ search: '' }, { search: 'width' }])
+    expect(update.asked[0]?.[1]).toEqual({
+      meta: {
+        optionset: {
+          Colour: { values: ['Slate'], type: 'text' },
+          Width: { values: ['140 cm', '280 cm'], type: 'length' },
+        },
+      },
+    })
+  })
+
+  it('adds an option that is typed, also when those in use could not be loaded', async () => {
+    const { arrive, update } = await openVariant({
+      answers: { variants: { optionHeaders: () => Promise.reject(down) } },
+    })
+    await arrive()
+    await button('Add option').click()
+    await expect.element(page.getByText(/^The options in use could not be loaded/)).toBeVisible()
+    await optionField.fill('Depth')
+    await page.getByRole('option', { name: 'Add ‘Depth’' }).click()
+    await expect.element(field('Depth')).toHaveFocus()
+    await userEvent.keyboard('4 cm')
+    await button('Save changes').click()
+    await expect.poll(update.waiting).toBe(1)
+    expect(update.asked[0]?.[1]).toEqual({ meta: { optionset: { Depth: { values: ['4 cm'], type: 'text' } } } })
+  })
+
+  it('does not add an option that the variant has under another spelling, nor one that is too long', async () => {
+    const optionHeaders: Client['variants']['optionHeaders'] = async () => optionHeadersFixture([])
+    const { arrive } = await openVariant({ answers: { variants: { optionHeaders } } })
+    await arrive({ meta: { ...meta, optionset: { Größe: { values: ['S'], type: 'text' } } } })
+    await button('Add option').click()
+    await optionField.fill('GRÖßE')
+    const own = page.getByRole('option', { name: /^Größe.*This variant already has it$/ })
+    await expect.element(own).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('option', { name: /^Add/ })).not.toBeInTheDocument()
+    await optionField.fill('x'.repeat(201))
+    await expect.element(said('At most 200 characters.')).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /^Add/ })).not.toBeInTheDocument()
+  })
+
+  it('removes an option with its values, which a discard brings back, and keeps a new one over a reload', async () => {
+    const optionset = { Width: { values: ['140 cm'], type: 'length' }, Finish: { values: [], type: 'text' } }
+    const { arrive, update } = await openVariant({
+      answers: { variants: { optionHeaders: () => Promise.reject(down) } },
+    })
+    await arrive({ meta: { ...meta, optionset } })
+    await button('Remove option Width').click()
+    await expect.element(field('Width')).not.toBeInTheDocument()
+    await expect.element(button('Add option')).toHaveFocus()
+    await button('Save changes').click()
+    await expect.poll(update.waiting).toBe(1)
+    expect(update.asked[0]?.[1]).toEqual({ meta: { optionset: { Finish: optionset.Finish } } })
+    update.reject(new ApiError('server', 'The server answered 500.', { status: 500 }))
+    await button('Discard changes').click()
+    await expect.element(field('Width')).toHaveValue('140 cm')
+    await button('Add option').click()
+    await optionField.fill('Depth')
+    await page.getByRole('option', { name: 'Add ‘Depth’' }).click()
+    await expect.element(field('Depth')).toHaveFocus()
+    abandonPage()
+    const again = await openVariant({ keeps: true })
+    await again.arrive({ meta: { ...meta, optionset } })
+    await expect.element(button(/^Edit Depth: Data missing/)).toBeVisible()
   })
 
   it('creates a value that is typed into an attribute, and saves the variant with it', async () => {

@@ -50,6 +50,11 @@ export const VARIANT = {
   options: 'Options',
   optionsHint: 'Separate values with a semicolon.',
   noOptions: 'This variant has no options.',
+  addOption: 'Add option',
+  option: 'Option',
+  optionTaken: 'This variant already has it',
+  removeOption: (header: string) => `Remove option ${header}`,
+  mostOptions: (max: number) => `A variant can have at most ${max.toLocaleString('en')} options.`,
   // Attributes and data from the product.
   attributes: 'Attributes',
   addAttribute: 'Add attribute',

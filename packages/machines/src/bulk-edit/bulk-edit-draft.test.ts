@@ -36,6 +36,16 @@ describe('a draft of a bulk edit', () => {
       { fields: { attribute: { id: 'a1', values: [] } }, mode: 'upsert' },
     ],
     [
+      'values of an option, which variants without it get',
+      { ...of('optionset.Width'), texts: ['1 m'], mode: 'upsert' as const },
+      { fields: { option: { header: 'Width', values: ['1 m'] } }, mode: 'upsert' },
+    ],
+    [
+      'no option, whatever was typed before',
+      { ...of('optionset.Width'), texts: ['1 m'], isEmptied: true },
+      { fields: { option: { header: 'Width', values: [] } }, mode: 'remove' },
+    ],
+    [
       'no status, which leaves a draft',
       { ...of('state'), text: 'active', isEmptied: true },
       { fields: { state: 'draft' }, mode: 'remove' },
@@ -50,17 +60,26 @@ describe('a draft of a bulk edit', () => {
       { ...of('state'), isEmptied: true },
       { ...of('description'), isEmptied: true },
       { ...of('attributes.a1'), values: [red] },
+      { ...of('optionset.'), texts: ['1 m'] },
+      of('optionset.Width'),
+      { ...of('optionset.Width'), texts: ['1 m'] },
+      { ...of('optionset.Width'), isEmptied: true },
     ]
-    expect(drafts.map(isFilledIn)).toEqual([false, false, false, true, true, true])
+    const early = [false, false, false, true, true, true]
+    expect(drafts.map(isFilledIn)).toEqual([...early, false, false, true, true])
   })
 
   it('is made again of a preview', () => {
     expect([
       draftOf(bulkEditFixture({ column: 'description', value: null })),
       draftOf(bulkEditFixture({ column: 'attributes.a1', mode: 'upsert', value: null, values: ['r1'] })),
+      draftOf(bulkEditFixture({ column: 'optionset.Width', mode: 'append', value: null, values: ['1 m'] })),
+      draftOf(bulkEditFixture({ column: 'optionset.Width', mode: 'remove', value: null, values: [] })),
     ]).toEqual([
-      { column: 'description', mode: 'append', text: '', values: [], isEmptied: true },
-      { column: 'attributes.a1', mode: 'upsert', text: '', values: [], isEmptied: false },
+      { column: 'description', mode: 'append', text: '', values: [], texts: [], isEmptied: true },
+      { column: 'attributes.a1', mode: 'upsert', text: '', values: [], texts: [], isEmptied: false },
+      { column: 'optionset.Width', mode: 'append', text: '', values: [], texts: ['1 m'], isEmptied: false },
+      { column: 'optionset.Width', mode: 'upsert', text: '', values: [], texts: [], isEmptied: true },
     ])
   })
 })

@@ -5,14 +5,16 @@ import { withoutRows } from '../shared/chosen-rows.ts'
 
 /** The edit as filled in so far; plain JSON, so that it survives a reload. */
 export interface BulkEditDraft {
-  /** A variant column, e.g. `state` or `attributes.{attribute id}`. */
+  /** A variant column, e.g. `state`, `attributes.{attribute id}` or `optionset.{header}`. */
   column: string | undefined
-  /** For attributes: whether values are added to the existing ones or replace them. */
+  /** For attributes and options: whether values are added to the existing ones or replace them. */
   mode: 'append' | 'upsert'
-  /** New text of a field that is not an attribute. */
+  /** New text of a field that is neither an attribute nor an option. */
   text: string
   /** New values of an attribute. */
   values: readonly LinkedValue[]
+  /** New values of an option. */
+  texts: readonly string[]
   /** 'Remove all values': the edit clears the column instead of setting values. */
   isEmptied: boolean
 }
@@ -23,6 +25,7 @@ export const NO_BULK_EDIT: BulkEditDraft = {
   mode: 'append',
   text: '',
   values: [],
+  texts: [],
   isEmptied: false,
 }
 
@@ -32,24 +35,43 @@ const ATTRIBUTE = 'attributes.'
 export const attributeOf = (column: string | undefined): string | undefined =>
   column?.startsWith(ATTRIBUTE) ? column.slice(ATTRIBUTE.length) : undefined
 
+const OPTION = 'optionset.'
+
+/** The column of an option; without a header, that of an option whose header has to be chosen. */
+export const optionColumn = (header = ''): string => `${OPTION}${header}`
+
+/** The header of an option's column, empty until it is chosen; undefined for other columns. */
+export const optionOf = (column: string | undefined): string | undefined =>
+  column?.startsWith(OPTION) ? column.slice(OPTION.length) : undefined
+
+/** Whether the column says what is edited. */
+export const isChosen = (column: string | undefined): column is string =>
+  column !== undefined && column !== optionColumn()
+
 /** Whether a column can be cleared: a variant always has a name. */
 export const canBeEmptied = (column: string): boolean => column !== 'name'
 
 /** Whether the draft is complete enough to preview. */
-export function isFilledIn({ column, text, values, isEmptied }: BulkEditDraft): boolean {
-  if (column === undefined) return false
+export function isFilledIn({ column, text, values, texts, isEmptied }: BulkEditDraft): boolean {
+  if (!isChosen(column)) return false
   if (isEmptied && canBeEmptied(column)) return true
+  if (optionOf(column) !== undefined) return texts.length > 0
   return attributeOf(column) === undefined ? text.trim() !== '' : values.length > 0
 }
 
 /** The draft in the form the server takes. */
-export function changeOf({ column = '', mode, text, values, isEmptied }: BulkEditDraft): {
+export function changeOf({ column = '', mode, text, values, texts, isEmptied }: BulkEditDraft): {
   fields: BulkEditFields
   mode: BulkMode
 } {
   const id = attributeOf(column)
   // A cleared status means draft.
   if (column === 'state' && isEmptied) return { fields: { state: 'draft' }, mode: 'remove' }
+  const header = optionOf(column)
+  if (header !== undefined) {
+    const option = { header, values: isEmptied ? [] : [...texts] }
+    return { fields: { option }, mode: isEmptied ? 'remove' : mode }
+  }
   if (id === undefined) return { fields: { [column]: isEmptied ? null : text }, mode: 'append' }
   const ids = isEmptied ? [] : values.map((value) => value.id)
   return { fields: { attribute: { id, values: ids } }, mode: isEmptied ? 'upsert' : mode }
@@ -57,8 +79,10 @@ export function changeOf({ column = '', mode, text, values, isEmptied }: BulkEdi
 
 /** The draft of a bulk edit from an earlier visit; the texts of its values are not available. */
 export function draftOf({ column, mode, value, values }: BulkEdit): BulkEditDraft {
-  const isEmptied = attributeOf(column) === undefined ? value === null : values.length === 0
-  return { column, mode: mode === 'append' ? 'append' : 'upsert', text: value ?? '', values: [], isEmptied }
+  const isOption = optionOf(column) !== undefined
+  const isEmptied = isOption || attributeOf(column) !== undefined ? values.length === 0 : value === null
+  const texts = isOption ? values : []
+  return { column, mode: mode === 'append' ? 'append' : 'upsert', text: value ?? '', values: [], texts, isEmptied }
 }
 
 /** Choosing another column clears the draft; a status starts as live. */

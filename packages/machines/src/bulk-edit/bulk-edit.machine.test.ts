@@ -40,7 +40,7 @@ const ended = (changes: Partial<Job>) => ({
   type: 'job.ended' as const,
   job: jobFixture({ ended_at: 'now', ...changes }),
 })
-const DRAFT = { column: 'state', mode: 'append', text: 'archived', values: [], isEmptied: false } as const
+const DRAFT = { column: 'state', mode: 'append', text: 'archived', values: [], texts: [], isEmptied: false } as const
 
 /** The page over a server that gives these answers in order. */
 async function open({ input, edits = [], previews = [], starts = [] }: World = {}) {
@@ -143,6 +143,16 @@ describe('the steps of a bulk edit', () => {
     expect(actor.getSnapshot().can({ type: 'next' })).toBe(true)
     await send({ type: 'values.changed', change: { isEmptied: false, text: 'no value' } })
     expect(actor.getSnapshot().can({ type: 'next' })).toBe(false)
+  })
+
+  it('need the header of an option, and values under it', async () => {
+    const { send, state, actor } = await open()
+    await send({ type: 'column.chosen', column: 'optionset.' }, { type: 'next' })
+    expect(state()).toEqual({ editing: 'choosingAttribute' })
+    await send({ type: 'column.chosen', column: 'optionset.Width' }, { type: 'next' })
+    expect([state(), actor.getSnapshot().can({ type: 'next' })]).toEqual([{ editing: 'editingValues' }, false])
+    await send({ type: 'values.changed', change: { texts: ['1 m'] } })
+    expect(actor.getSnapshot().can({ type: 'next' })).toBe(true)
   })
 
   it('keep what was filled in until another attribute is chosen; a state starts live', async () => {

@@ -6,7 +6,7 @@ import { addressSlot, observingAddress } from '../address.ts'
 import { ofEvent } from '../of-event.ts'
 import { followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
-import { chosenColumn, draftOf, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
+import { chosenColumn, draftOf, isChosen, isFilledIn, NO_BULK_EDIT, without } from './bulk-edit-draft.ts'
 import { type BulkEditRefusal, bulkEditRefusal, LOST, refusalOfEnded } from './bulk-edit-problem.ts'
 import { goneIn } from '../shared/gone-in.ts'
 import {
@@ -65,11 +65,11 @@ export const bulkEditMachine = setup({
     isHere: ({ context }, { step }: { step: BulkEditStep }) => step === context.step,
     leadsToAttribute: (_, { step }: { step: BulkEditStep }) => step === 'attribute',
     leadsToValues: ({ context: { draft } }, { step }: { step: BulkEditStep }) =>
-      step === 'values' && draft.column !== undefined,
+      step === 'values' && isChosen(draft.column),
     isNamed: ({ context }) => context.editId !== undefined,
     isEarly: ({ context: { step } }) => step === 'attribute' || step === 'values',
     isAtAttribute: ({ context: { step, draft, selection } }) =>
-      selection.count > 0 && (step === 'attribute' || draft.column === undefined),
+      selection.count > 0 && (step === 'attribute' || !isChosen(draft.column)),
     isRunning: (_, { output }: { output: BulkEdit }) => output.job_id !== null,
     isPreviewed: (_, { output }: { output: BulkEdit }) => output.state === 'previewed',
     isDone: (_, { output }: { output: Job | undefined }) => output?.state === 'done',
@@ -78,7 +78,7 @@ export const bulkEditMachine = setup({
     isRun: ({ context }) => context.task === 'run',
     hasSome: ({ context: { selection } }) => selection.count > 0,
     hasNothing: ({ context: { selection } }) => selection.count === 0,
-    hasColumn: ({ context }) => context.draft.column !== undefined,
+    hasColumn: ({ context }) => isChosen(context.draft.column),
     hasGone: (_, { error }: { error: unknown }) => goneIn(error).length > 0,
     hasChanges: ({ context }) => leftOf(context, 'changes') > 0,
     isFilledIn: ({ context }) => isFilledIn(context.draft),

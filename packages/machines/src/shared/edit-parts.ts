@@ -23,7 +23,8 @@ export function createParts<Part, Name extends string>(name: Name) {
     fieldOf,
     /** Key of a field; undefined for other fields. */
     keyOf,
-    split: (record: Readonly<Record<string, Part>>) =>
+    /** The entries as form fields; null removes an entry. */
+    split: (record: Readonly<Record<string, Part | null>>) =>
       Object.fromEntries(Object.entries(record).map(([key, part]) => [fieldOf(key), part])) as Fields,
     join: (values: Partial<Fields>): Record<string, Part> => withoutNone(partsOf(values)),
     /** The whole record after the change; undefined when the change touches only other fields. */

@@ -4,11 +4,12 @@ import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
 import { idSchema, idsSchema, MAX_BULK_IDS } from '../shared/ids.ts'
 import { answerOf, pageOf } from '../shared/page.ts'
-import { BULK_MODES, variantFieldsSchema } from '../variants/variants.schema.ts'
+import { plainText } from '../shared/text.ts'
+import { BULK_MODES, MAX_OPTION_HEADER, optionValuesSchema, variantFieldsSchema } from '../variants/variants.schema.ts'
 
 const { name, state, description, external_url, external_id } = variantFieldsSchema.shape
 
-/** The edit: exactly one field or attribute. Values of other attributes stay. */
+/** The edit: exactly one field, attribute or option. Values of other attributes and options stay. */
 export const bulkEditFieldsSchema = named(
   z
     .strictObject({
@@ -26,11 +27,20 @@ export const bulkEditFieldsSchema = named(
           ),
         }),
       ),
+      option: z.optional(
+        z.strictObject({
+          header: described(
+            plainText(MAX_OPTION_HEADER).check(z.minLength(1, { error: 'Required' })),
+            'Ignoring case: a variant, and then the supplier, keeps its own spelling.',
+          ),
+          values: described(optionValuesSchema, 'An empty list with mode remove removes the option.'),
+        }),
+      ),
     })
     .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Edit exactly one field at a time.' })),
   'BulkEditFields',
 )
-/** One field of variants, or one attribute by its id and value ids. */
+/** One field of variants, one attribute by its id and value ids, or one option by its header and values. */
 export type BulkEditFields = z.input<typeof bulkEditFieldsSchema>
 
 const modeSchema = () => z.enum(BULK_MODES, { error: 'The mode must be append, remove or upsert.' })
@@ -59,10 +69,10 @@ export const BULK_EDIT_OUTCOMES = ['changes', 'unchanged', 'refused', 'kept'] as
 export type BulkEditOutcome = (typeof BULK_EDIT_OUTCOMES)[number]
 
 /** Why a variant is not changed, or its change not undone. */
-export const BULK_EDIT_REASONS = ['gone', 'changed', 'one_value_only', 'value_gone'] as const
+export const BULK_EDIT_REASONS = ['gone', 'changed', 'one_value_only', 'value_gone', 'too_many'] as const
 /**
  * One of `BULK_EDIT_REASONS`: the variant was deleted, a colleague changed the field, the variant already has another
- * value, or a value that it would get was deleted.
+ * value, a value that it would get was deleted, or the variant would have more options or values than it may.
  */
 export type BulkEditReason = (typeof BULK_EDIT_REASONS)[number]
 
@@ -73,11 +83,14 @@ export const bulkEditSchema = named(
     state: z.enum(BULK_EDIT_STATES),
     column: described(
       z.string(),
-      'The column that is edited, e.g. `state` or `attributes.{attribute id}`; of attributes, all columns that were edited at once, separated by commas.',
+      'The column that is edited, e.g. `state`, `attributes.{attribute id}` or `optionset.{header}`; of attributes, all columns that were edited at once, separated by commas.',
     ),
     mode: modeSchema(),
-    value: described(z.nullable(z.string()), 'The new value of a field other than an attribute.'),
-    values: described(z.array(z.string()), 'Ids of the attribute values that are set, added or removed.'),
+    value: described(z.nullable(z.string()), 'The new value of a field other than an attribute or an option.'),
+    values: described(
+      z.array(z.string()),
+      'Ids of the attribute values that are set, added or removed; of an option, the values themselves.',
+    ),
     count: described(z.int(), 'Number of variants in the edit.'),
     changes: described(z.int(), 'Number of variants that change, or were changed.'),
     unchanged: described(z.int(), 'Number of variants that already have the new value.'),

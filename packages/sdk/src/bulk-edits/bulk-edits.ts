@@ -21,7 +21,7 @@ export type BulkEditChoice = Choice | { edit: string; except?: readonly string[]
 /** Matches the time limit of a job. */
 const RUN_MS = 15 * 60_000
 
-/** Edits of one field or attribute of many variants, with preview and undo. */
+/** Edits of one field, attribute or option of many variants, with preview and undo. */
 export function createBulkEdits(http: Http) {
   const pathOf = pathsOf('bulkEdits', 'bulk_edits')
   const run = { schema: bulkEditAnswer, timeout: RUN_MS }

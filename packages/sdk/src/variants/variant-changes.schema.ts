@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { matchingSchema } from '../shared/choice.ts'
 import { described, named } from '../shared/documented.ts'
+import { foldName } from '../shared/folded-text.ts'
 import { idSchema, idsSchema } from '../shared/ids.ts'
 import { readOnlyFields } from '../shared/read-only.ts'
 import { stateSchema } from '../shared/state.ts'
@@ -39,18 +40,40 @@ export const assetRefsSchema = named(
   'AssetRefs',
 )
 
-const optionValues = z.strictObject({
-  values: z.array(plainText(1_000)).check(z.maxLength(200, { error: 'At most 200 values.' })),
-  type: plainText(50),
-})
+/** Maximum length of an option header in characters. */
+export const MAX_OPTION_HEADER = 200
+/** Maximum length of one value of an option in characters. */
+export const MAX_OPTION_VALUE = 1_000
+/** Maximum number of values under one option header of a variant. */
+export const MAX_OPTION_VALUES = 200
+/** Maximum number of option headers of a variant. */
+export const MAX_OPTION_HEADERS = 100
 
-/** `meta.optionset` of a variant: at most 100 headers of 200 values each. */
+/** The values of an option, without its header. */
+export const optionValuesSchema = z
+  .array(plainText(MAX_OPTION_VALUE))
+  .check(z.maxLength(MAX_OPTION_VALUES, { error: `At most ${MAX_OPTION_VALUES} values.` }))
+
+const optionSchema = z.strictObject({ values: optionValuesSchema, type: plainText(50) })
+
+/** The option header that another one in the list repeats, written the same or in other capitals. */
+function repeatedHeader(headers: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return headers.find((header) => seen.size === seen.add(foldName(header)).size)
+}
+
+/** `meta.optionset` of a variant: at most 100 headers of 200 values each; no two have the same name. */
 export const optionsetSchema = named(
-  z
-    .record(plainText(200), optionValues)
-    .check(z.refine((options) => Object.keys(options).length <= 100, { error: 'At most 100 headers.' })),
+  z.record(plainText(MAX_OPTION_HEADER), optionSchema).check(
+    z.refine((options) => Object.keys(options).length <= MAX_OPTION_HEADERS, {
+      error: `At most ${MAX_OPTION_HEADERS} headers.`,
+    }),
+    z.refine((options) => repeatedHeader(Object.keys(options)) === undefined, {
+      error: ({ input }) => `Two options are called '${repeatedHeader(Object.keys(input as object))}'.`,
+    }),
+  ),
   'Optionset',
-  'Values and their type by header.',
+  'Values and their type by header. Headers that differ only in case are refused.',
 )
 
 const fieldsOf = () => ({

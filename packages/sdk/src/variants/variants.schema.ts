@@ -69,6 +69,31 @@ export const variantSchema = named(
  */
 export type Variant = z.output<typeof variantSchema>
 
+/** An option header of the supplier's variants. */
+export const optionHeaderSchema = named(
+  z.object({
+    header: described(z.string(), 'In its most frequent spelling.'),
+    type: described(z.string(), 'The most frequent type of its values.'),
+    count: described(z.int(), 'Number of variants with this header.'),
+  }),
+  'OptionHeader',
+)
+/** An option header in use, such as 'Width', with the number of variants that have it. */
+export type OptionHeader = z.output<typeof optionHeaderSchema>
+
+/** The answer of `GET /variants/option_headers`. */
+export const optionHeadersPage = pageOf(optionHeaderSchema)
+
+/** Option headers to read. */
+export interface OptionHeadersQuery {
+  /** Part of the header, ignoring case and accents. */
+  search?: string
+  /** From 0. */
+  page?: number
+  /** 25 by default, at most 500. */
+  limit?: number
+}
+
 /** The answer of `GET /variants/`: at most 500 variants, or 10,000 for `limit=-1`. */
 export const variantPage = pageOf(variantSchema)
 /** The answer of `POST /variants/` (201) and of every call on one variant; its `ETag` is the value for `If-Match`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Http, HttpRequest } from '../http/http.ts'
+import { optionsetSchema } from './variant-changes.schema.ts'
 import { createVariants } from './variants.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -15,6 +16,7 @@ function recorded(data: unknown = {}) {
       return isTagged ? { value: { data }, etag: '"2"' } : { data }
     }
   const http = {
+    get: record('GET'),
     post: record('POST'),
     postTagged: record('POST', true),
     patch: record('PATCH'),
@@ -24,6 +26,29 @@ function recorded(data: unknown = {}) {
   } as unknown as Http
   return { variants: createVariants(http), calls }
 }
+
+it('option headers are searched, and read in pages', async () => {
+  const { variants, calls } = recorded([])
+  await variants.optionHeaders()
+  await variants.optionHeaders({ search: 'wid', page: 2, limit: 10 })
+  const path = 'variants/option_headers'
+  expect(calls).toEqual([
+    ['GET', path, { query: { offset: '0', limit: '25' } }],
+    ['GET', path, { query: { search: 'wid', offset: '20', limit: '10' } }],
+  ])
+})
+
+it('options whose headers are the same name are refused', () => {
+  const option = { values: [], type: 'text' }
+  const told = (...headers: string[]) => {
+    const { error } = optionsetSchema.safeParse(Object.fromEntries(headers.map((header) => [header, option])))
+    return error?.issues.map(({ message }) => message)
+  }
+  expect([told('Width', 'Größe', 'Grösse'), told('Größe', 'Width', 'GRÖßE')]).toEqual([
+    undefined,
+    ["Two options are called 'GRÖßE'."],
+  ])
+})
 
 describe('one variant', () => {
   it('is read and changed with the tag of its state', async () => {

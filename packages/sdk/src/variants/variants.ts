@@ -13,9 +13,12 @@ import {
   readOne,
 } from '../shared/one-item.ts'
 import { type List, readList } from '../shared/list.ts'
-import type { Counted, Duplicated, Facets } from '../shared/page.ts'
+import type { Counted, Duplicated, Facets, Page } from '../shared/page.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
 import {
+  type OptionHeader,
+  optionHeadersPage,
+  type OptionHeadersQuery,
   type Variant,
   variantAnswer,
   type VariantDraft,
@@ -42,6 +45,20 @@ export function createVariants(http: Http) {
     /** Counts of each value under the current filters, each column ignoring its own filter. */
     facets: (query: ListQuery = {}, options?: RequestOptions): Promise<Facets> =>
       readFacets(http, 'variants', query, options),
+
+    /**
+     * Option headers in use, most frequent first, each with the number of variants that have it; of more than 10,000
+     * headers, only the most frequent.
+     */
+    optionHeaders: (
+      { search = '', page = 0, limit = 25 }: OptionHeadersQuery = {},
+      options?: RequestOptions,
+    ): Promise<Page<OptionHeader>> =>
+      http.get('variants/option_headers', {
+        schema: optionHeadersPage,
+        query: { ...(search && { search }), offset: String(page * limit), limit: String(limit) },
+        ...options,
+      }),
 
     /** One variant with its ETag, which changes take as `ifMatch`. Fails with kind `notFound` when there is none. */
     async get(id: string, options?: RequestOptions): Promise<Tagged<Variant>> {

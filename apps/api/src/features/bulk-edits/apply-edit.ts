@@ -15,13 +15,23 @@ import {
   type Part,
   rowsToApply,
   setAside,
+  writeOptions,
   writeTexts,
   writeValues,
 } from './apply-rows.store.ts'
 import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
 import { attributesToRestore, columnsOf, restoreAttributes, touchGroups } from './attribute-edits.store.ts'
 import { linksToRestore, restoreLinks } from './link-edits.store.ts'
-import { changeEdit, countRows, lockEdit, removeRows, type StoredEdit, toBulkEdit } from './bulk-edits.store.ts'
+import {
+  changeEdit,
+  countRows,
+  lockEdit,
+  optionValuesOf,
+  removeRows,
+  type StoredEdit,
+  toBulkEdit,
+} from './bulk-edits.store.ts'
+import { isOption } from './option-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
 const ENTITIES: Record<StoredEdit['kind'], string> = {
@@ -167,6 +177,7 @@ async function write(
   rows: readonly AppliedRow[],
 ): Promise<Moved[]> {
   if (edit.attribute_id !== null) return writeValues(change, edit.id, direction, idsOf(rows))
+  if (isOption(edit)) return writeOptions(change, edit.id, direction, idsOf(rows))
   const texts = rows.map(({ id, before }) => ({ id, text: direction === 'forth' ? edit.value : before }))
   return writeTexts(change, edit.column_id as TextColumn, texts)
 }
@@ -179,7 +190,8 @@ const MAX_REMEMBERED = 2_000
 function happeningOf(edit: StoredEdit, direction: Direction) {
   const { id, column_id, mode, value, value_ids, attribute_id } = edit
   if (direction === 'back') return { bulk_edit: id, undone: columnsOf(edit) }
-  const given = attribute_id === null ? value : { [mode]: value_ids }
+  const list = optionValuesOf(edit) ?? (attribute_id === null ? undefined : value_ids)
+  const given = list ? { [mode]: list } : value
   return JSON.stringify(given).length > MAX_REMEMBERED
     ? { bulk_edit: id, fields: [column_id] }
     : { bulk_edit: id, [column_id]: given }

@@ -5,6 +5,7 @@ import { type Moved, movedCounts } from '../../platform/changing/variant-counts.
 import { variantKeys } from '../../platform/changing/variant-keys.ts'
 import { among } from '../../platform/db/among.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
+import { changedOptions, isOption, optionReason } from './option-edits.store.ts'
 import type { TextColumn } from './plan-edit.ts'
 
 /** `forth` applies the new values; `back` restores the old ones. */
@@ -15,7 +16,7 @@ export interface AppliedRow {
   id: string
   /** The text it held before; null for attributes. */
   before: string | null
-  reason: Exclude<BulkEditReason, 'one_value_only'> | null
+  reason: Exclude<BulkEditReason, 'one_value_only' | 'too_many'> | null
 }
 
 export interface Part {
@@ -30,15 +31,18 @@ export async function rowsToApply(
   direction: Direction,
   part: Part,
 ): Promise<AppliedRow[]> {
-  const reason =
-    edit.attribute_id === null ? textReason(edit, direction) : valuesReason(supplierId, edit.attribute_id, direction)
   const { rows } = await sql<AppliedRow>`
-    select r.item_id as id, r.before_text as before, case when v.id is null then 'gone' ${reason} end as reason
+    select r.item_id as id, r.before_text as before, case when v.id is null then 'gone' ${reasonOf(supplierId, edit, direction)} end as reason
     from ${nextRows(supplierId, edit, part)} r
     left join variants v on v.supplier_id = ${supplierId} and v.id = r.item_id
     order by r.item_id
   `.execute(trx)
   return rows
+}
+
+function reasonOf(supplierId: string, edit: StoredEdit, direction: Direction): RawBuilder<unknown> {
+  if (edit.attribute_id !== null) return valuesReason(supplierId, edit.attribute_id, direction)
+  return isOption(edit) ? optionReason(direction) : textReason(edit, direction)
 }
 
 /** The next rows that changed or will change, in the order of their items. */
@@ -106,6 +110,14 @@ export async function writeValues(
     join variants o on o.supplier_id = ${supplierId} and o.id = c.id)`
   return updateCounted(change, ['value_ids'], source)
 }
+
+/** Returns no changes of counts: options have none. */
+export const writeOptions = (
+  change: Change,
+  editId: string,
+  direction: Direction,
+  ids: readonly string[],
+): Promise<Moved[]> => update(change, ['optionset'], changedOptions(change, editId, direction, ids))
 
 export interface NewText {
   id: string

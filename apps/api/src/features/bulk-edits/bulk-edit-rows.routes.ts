@@ -5,6 +5,8 @@ import {
   type BulkEditRow,
   bulkEditRowsSchema,
   MAX_OFFSET,
+  MAX_OPTION_HEADERS,
+  MAX_OPTION_VALUES,
   MAX_PAGE_SIZE,
 } from '@selvedge/sdk/wire'
 import * as z from 'zod'
@@ -89,6 +91,7 @@ const SENTENCES: Record<BulkEditReason, string> = {
   changed: 'The value was changed elsewhere in the meantime.',
   one_value_only: 'The variant has another value, and the attribute takes only one.',
   value_gone: 'The new value has been deleted.',
+  too_many: `The variant would have more than ${MAX_OPTION_HEADERS} options, or an option more than ${MAX_OPTION_VALUES} values.`,
 }
 
 function csvOf(rows: readonly BulkEditRow[]): PassThrough {

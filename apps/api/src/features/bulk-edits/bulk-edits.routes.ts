@@ -34,9 +34,9 @@ function preview(app: Api, dependencies: AppDependencies): void {
       tags,
       summary: 'Preview what an edit of many variants would change, without changing anything',
       description:
-        'One field, or the values of one attribute. `append` sets a field and adds values; an attribute of one value ' +
-        'that holds another refuses it. `remove` clears and takes out, `upsert` sets and replaces. A preview that is ' +
-        'not run is forgotten after a day.',
+        'One field, or the values of one attribute or option. `append` sets a field and adds values, and the option ' +
+        'where a variant lacks it; an attribute of one value that holds another refuses it. `remove` clears and takes ' +
+        'out, `upsert` sets and replaces. A preview that is not run is forgotten after a day.',
       operationId: 'preview_bulk_edit',
       body: bulkEditDraftSchema,
       response: { 201: described(bulkEditAnswer, 'The bulk edit; `Location` is its address.'), ...endings },

@@ -6,6 +6,7 @@ import type { Row } from '../../platform/db/schema.ts'
 import { imageAddress } from '../../platform/listing/columns/image-address.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import { shownOfAttribute } from './attribute-edits.store.ts'
+import { isOption, optionColumn, shownOption } from './option-edits.store.ts'
 import type { PlannedEdit } from './plan-edit.ts'
 
 type Context = Pick<ListContext, 'trx' | 'supplierId'>
@@ -17,20 +18,31 @@ export async function insertEdit(
   id: string,
   plan: PlannedEdit,
 ): Promise<void> {
-  const what =
-    plan.kind === 'text'
-      ? { column_id: plan.column, value: plan.value }
-      : {
-          column_id: `attributes.${plan.attributeId}`,
-          attribute_id: plan.attributeId,
-          value_ids: [...plan.valueIds],
-        }
   const row = { supplier_id: supplierId, id, mode: plan.mode, created_by: userId, created_at: at }
   await trx
     .insertInto('bulk_edits')
-    .values({ ...row, ...what })
+    .values({ ...row, ...whatOf(plan) })
     .execute()
 }
+
+function whatOf(plan: PlannedEdit) {
+  switch (plan.kind) {
+    case 'text':
+      return { column_id: plan.column, value: plan.value }
+    case 'option':
+      return { column_id: optionColumn(plan.header), value: JSON.stringify(plan.values) }
+    case 'values':
+      return {
+        column_id: `attributes.${plan.attributeId}`,
+        attribute_id: plan.attributeId,
+        value_ids: [...plan.valueIds],
+      }
+  }
+}
+
+/** The values of an option; they are stored as JSON. */
+export const optionValuesOf = (edit: StoredEdit): string[] | undefined =>
+  isOption(edit) && edit.value !== null ? (JSON.parse(edit.value) as string[]) : undefined
 
 export function findEdit({ trx, supplierId }: Context, id: string): Promise<StoredEdit | undefined> {
   return trx
@@ -103,8 +115,8 @@ export const toBulkEdit = (row: StoredEdit): BulkEdit => ({
   state: row.state,
   column: row.column_id,
   mode: row.mode,
-  value: row.value,
-  values: row.value_ids,
+  value: isOption(row) ? null : row.value,
+  values: optionValuesOf(row) ?? row.value_ids,
   count: row.changes + row.unchanged + row.refused + row.kept,
   changes: row.changes,
   unchanged: row.unchanged,
@@ -167,7 +179,9 @@ const shownBefore = (supplierId: string, edit: StoredEdit) =>
       ? assetsOf(supplierId, sql`r.before_text`)
       : holdsIds(edit)
         ? namesOf(supplierId, edit, sql`r.before_ids`)
-        : textOf(sql`r.before_text`)
+        : isOption(edit)
+          ? shownOption(sql`r.before_text`, SHOWN_LETTERS)
+          : textOf(sql`r.before_text`)
 
 const shownAfter = (supplierId: string, edit: StoredEdit) =>
   edit.kind === 'attributes'
@@ -176,7 +190,9 @@ const shownAfter = (supplierId: string, edit: StoredEdit) =>
       ? assetsOf(supplierId, sql`r.after_text`)
       : holdsIds(edit)
         ? namesOf(supplierId, edit, sql`r.after_ids`)
-        : textOf(sql`${edit.value}::text`)
+        : isOption(edit)
+          ? shownOption(sql`r.after_text`, SHOWN_LETTERS)
+          : textOf(sql`${edit.value}::text`)
 
 /** Names of the assets of a variant: the main image first, then those of each role. */
 const assetsOf = (supplierId: string, state: RawBuilder<unknown>) => sql`array(

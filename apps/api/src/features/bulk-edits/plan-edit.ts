@@ -4,14 +4,15 @@ import { refuseUnknownReferences } from '../../platform/changing/known-reference
 import { invalid } from '../../platform/changing/refusals.ts'
 import { attributesOfValues } from '../../platform/changing/values.store.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
+import { headerNamed, type NamedHeader } from '../variants/option-headers.store.ts'
 
 export type BulkEditDraft = z.output<typeof bulkEditDraftSchema>
 
 /** Columns of variants whose text is edited. */
 export type TextColumn = 'name' | 'state' | 'description' | 'external_url' | 'external_id'
 
-/** The edit: a text column, which becomes `value`, or the values of one attribute. */
-export type PlannedEdit = { mode: BulkMode } & (TextEdit | ValuesEdit)
+/** The edit: a text column, which becomes `value`, or the values of one attribute or option. */
+export type PlannedEdit = { mode: BulkMode } & (TextEdit | ValuesEdit | OptionEdit)
 
 export interface TextEdit {
   kind: 'text'
@@ -27,10 +28,18 @@ export interface ValuesEdit {
   holdsOne: boolean
 }
 
+/** A variant that has the option under one of the other spellings keeps that. */
+export interface OptionEdit extends NamedHeader {
+  kind: 'option'
+  values: readonly string[]
+}
+
 /** Resolves the edit; refuses unknown fields and contradictory ones. */
 export async function planEdit(context: ListContext, { fields, mode }: BulkEditDraft): Promise<PlannedEdit> {
-  const { attribute, ...texts } = fields
+  const { attribute, option, ...texts } = fields
   if (attribute) return { mode, ...(await planValues(context, attribute, mode)) }
+  if (option)
+    return { kind: 'option', mode, ...(await headerNamed(context, option.header)), values: [...new Set(option.values)] }
   const [[column, value] = []] = Object.entries(texts) as [TextColumn, string | null][]
   if (column === undefined || value === undefined)
     throw invalid('#/fields', 'invalid', 'Edit exactly one field at a time.')

@@ -6,6 +6,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { countRows, insertEdit, toBulkEdit } from './bulk-edits.store.ts'
 import { chosenVariants } from './chosen-variants.store.ts'
+import { insertOptionRows } from './option-edits.store.ts'
 import { type BulkEditDraft, planEdit } from './plan-edit.ts'
 import { insertTextRows, insertValueRows } from './preview-rows.store.ts'
 
@@ -19,6 +20,7 @@ export async function previewEdit(change: Change, draft: BulkEditDraft): Promise
   await insertEdit(current, id, plan)
   await joinWithoutLoops(trx)
   if (plan.kind === 'text') await insertTextRows(current, id, plan, chosen)
+  else if (plan.kind === 'option') await insertOptionRows(current, id, plan, chosen)
   else await insertValueRows(current, id, plan, chosen)
   const edit = await countRows(current, id)
   if ('matching' in draft) refuseOtherCount(draft.matching.expected, edit)

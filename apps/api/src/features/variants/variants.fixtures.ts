@@ -2,6 +2,7 @@ import { listOf, type RouteFixtures } from '../../testing/route-fixture.ts'
 
 export const VARIANT_FIXTURES: RouteFixtures = {
   ...listOf('variants', { schema: true, facets: true }),
+  'GET /api/v1/variants/option_headers': { request: () => ({ query: { search: 'wid' } }) },
   'GET /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
   'DELETE /api/v1/variants/:id': { request: ({ variantId }) => ({ params: { id: variantId } }), foreign: 404 },
   'POST /api/v1/variants': {

@@ -1,4 +1,12 @@
-import { variantAnswer, variantDraftSchema } from '@selvedge/sdk/wire'
+import {
+  MAX_OFFSET,
+  MAX_OPTION_HEADER,
+  MAX_PAGE_SIZE,
+  optionHeadersPage,
+  variantAnswer,
+  variantDraftSchema,
+} from '@selvedge/sdk/wire'
+import * as z from 'zod'
 import type { Api } from '../../platform/http/api.ts'
 import type { AppDependencies } from '../../platform/dependencies.ts'
 import { inTransaction } from '../../platform/changing/change.ts'
@@ -11,6 +19,7 @@ import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { createVariant } from './create-variant.ts'
 import { manyVariantRoutes } from './many-variants.routes.ts'
+import { readOptionHeaders } from './option-headers.store.ts'
 import { oneVariantRoutes } from './one-variant.routes.ts'
 import { variantList } from './variant-list.store.ts'
 import { variantRow } from './variant-row.schema.ts'
@@ -24,10 +33,38 @@ export function variantRoutes(app: Api, dependencies: AppDependencies): void {
     row: variantRow,
     calls: { schema: true, facets: true },
   })
+  optionHeaders(app, dependencies)
   oneVariant(app, dependencies)
   creation(app, dependencies)
   oneVariantRoutes(app, dependencies)
   manyVariantRoutes(app)
+}
+
+const headersParams = z.object({
+  search: z.string().max(MAX_OPTION_HEADER).default(''),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(25),
+})
+
+function optionHeaders(app: Api, { db }: AppDependencies): void {
+  app.get('/variants/option_headers', {
+    config: { access: 'read' },
+    schema: {
+      tags,
+      summary: 'Option headers in use, most frequent first',
+      description:
+        'Each with the number of variants that have it. Spellings that differ only in case count as one header. ' +
+        'Of more than 10,000 headers, only the most frequent.',
+      operationId: 'list_option_headers',
+      querystring: headersParams,
+      response: { 200: described(optionHeadersPage, 'One page of headers.'), ...problemAnswers(400, 401, 503) },
+    },
+    async handler({ query, session }) {
+      const { data, total } = await inReadTransaction(db, session, (context) => readOptionHeaders(context, query))
+      const { offset, limit } = query
+      return { data, paging: { current_page: Math.floor(offset / limit), limit, total } }
+    },
+  })
 }
 
 function oneVariant(app: Api, { db }: AppDependencies): void {
