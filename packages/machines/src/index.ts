@@ -35,8 +35,19 @@ export { attributeOf, type BulkEditDraft, canBeEmptied, optionColumn, optionOf }
 export { bulkEditKeys } from './bulk-edit/bulk-edit.keys.ts'
 export { bulkEditMachine, type BulkEditRef, type BulkEditSnapshot } from './bulk-edit/bulk-edit.machine.ts'
 export { type BulkEditProblem } from './bulk-edit/bulk-edit-problem.ts'
-export { type BulkEditPlace, type BulkEditStep, leftOf } from './bulk-edit/bulk-edit.types.ts'
-export { VALUE_SEARCH_AFTER, valuePickerMachine, type ValuePickerSnapshot } from './attributes/value-picker.machine.ts'
+export {
+  type BulkEditPlace,
+  type BulkEditPreview,
+  type BulkEditStep,
+  type BulkEditTask,
+  leftOf,
+} from './bulk-edit/bulk-edit.types.ts'
+export {
+  VALUE_SEARCH_AFTER,
+  type ValuePickerInput,
+  valuePickerMachine,
+  type ValuePickerSnapshot,
+} from './attributes/value-picker.machine.ts'
 export * from './asset/index.ts'
 export * from './assets/index.ts'
 export { filterProblems } from './filters/filter-problems.ts'
@@ -126,7 +137,7 @@ export {
   type LinkAmbientsStep,
   linkedPictures,
 } from './pictures/link-ambients.machine.ts'
-export { linkMainMachine, type LinkMainSnapshot } from './pictures/link-main.machine.ts'
+export { type LinkedImage, linkMainMachine, type LinkMainSnapshot } from './pictures/link-main.machine.ts'
 export type { LinkProblem } from './shared/link-problem.ts'
 export {
   createPictureActors,
@@ -145,6 +156,7 @@ export {
   createProductMachine,
   type CreateProductProblem,
   type CreateProductRef,
+  type ProductChoices,
 } from './products/create-product.machine.ts'
 export { productListMachine, type ProductListRef } from './products/product-list.machine.ts'
 export {
@@ -161,10 +173,10 @@ export { trashListMachine, type TrashListRef } from './trash/trash-list.machine.
 export { undoDeletionMachine } from './trash/undo-deletion.machine.ts'
 export { createCache } from './query/cache.ts'
 export { forgotPasswordMachine } from './session/forgot-password.machine.ts'
-export { resetPasswordMachine } from './session/reset-password.machine.ts'
+export { type NewPassword, resetPasswordMachine } from './session/reset-password.machine.ts'
 export type { SessionProblem } from './session/session-problem.ts'
 export { createSessionActors } from './session/session.actors.ts'
-export { sessionMachine, type SessionSnapshot } from './session/session.machine.ts'
+export { sessionMachine, type SessionRef, type SessionSnapshot } from './session/session.machine.ts'
 export { signedInAgain } from './session/signed-in-again.ts'
 export { createSettingsActors } from './settings/settings.actors.ts'
 export {
@@ -194,6 +206,7 @@ export { createVariantChanges } from './variants/variant-changes.actors.ts'
 export { createVariantActors } from './variants/variants.actors.ts'
 export { variantKeys } from './variants/variants.keys.ts'
 export {
+  type AddedVariants,
   type CreateViewInput,
   createViewMachine,
   type CreateViewOutcome,
@@ -202,6 +215,7 @@ export {
 } from './views/create-view.machine.ts'
 export { matchingViews } from './views/matching-views.ts'
 export {
+  type RenamedView,
   renameViewMachine,
   type RenameViewOutcome,
   type RenameViewRef,
@@ -215,6 +229,7 @@ export { createViewPageActors } from './views/view-page.actors.ts'
 export {
   changedScreen,
   clashes,
+  type SavedView,
   viewPageMachine,
   type ViewPageRef,
   type ViewPageSnapshot,
@@ -248,3 +263,6 @@ export * from './labels/index.ts'
 export * from './links/index.ts'
 export * from './shared/index.ts'
 export * from './uploads/index.ts'
+export type { FormerState } from './products/former-states.ts'
+export type { InfiniteQueryLogic } from './query/infinite-query.ts'
+export type { PageQueryLogic } from './query/page-query.ts'

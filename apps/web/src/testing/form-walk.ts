@@ -37,7 +37,7 @@ export function formPlan<Item, Values extends { name: string }>(
   { get, update, autosave }: FormWorld<Item>,
   { noun, id, options, idle = [], shows = async () => {} }: Form<Item, Values>,
 ): Walk<EditMachine<Item, Values>> {
-  const nameField = page.getByRole('textbox', { name: `${noun} name` })
+  const nameField = page.getByRole('textbox', { name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} name` })
   return {
     events: {
       'values.changed': async ({ change: { name = '' } }, { before }) => {

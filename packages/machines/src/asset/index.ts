@@ -1,9 +1,9 @@
 export { createAssetFileActors, createEditAssetActors, createLinkedVariantActors } from './asset.actors.ts'
-export { assetFileMachine, type AssetFileRef } from './asset-file.machine.ts'
+export { assetFileMachine, type AssetFileRef, type RestoredFile } from './asset-file.machine.ts'
 export { isColor } from './color.ts'
 export { createFieldActors } from './change-field.actors.ts'
 export { changeFieldMachine, type FieldOutcome } from './change-field.machine.ts'
-export { type FieldChange, isCompleteField } from './change-field.types.ts'
+export { type FieldChange, isCompleteField, type SeenField } from './change-field.types.ts'
 export {
   type AssetValues,
   editAssetMachine,

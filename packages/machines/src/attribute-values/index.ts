@@ -9,6 +9,7 @@ export {
   NO_FIELDS,
   seenValue,
   type SeenValue,
+  type ValueChange,
   type ValueFields,
 } from './change-value.types.ts'
 export { createChangeValueActors } from './change-value.actors.ts'

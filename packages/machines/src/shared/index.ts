@@ -21,8 +21,15 @@ export { draftOf } from './edit-steps.ts'
 export type { EditProblem } from './edit-problem.ts'
 export { type EditDraft, type EditValues, type FieldOf, isSame } from './edit-values.ts'
 export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
-export { type FollowedJob, followJobChild, followJobMachine, type FollowJobRef } from './follow-job.machine.ts'
-export { createFollowJob } from './job.actors.ts'
+export {
+  type FollowedJob,
+  followJobChild,
+  type FollowJobContext,
+  type FollowJobEvent,
+  followJobMachine,
+  type FollowJobRef,
+} from './follow-job.machine.ts'
+export { createFollowJob, type JobCommand } from './job.actors.ts'
 export { createListActors, type ListCalls, type ListKeys } from './list.actors.ts'
 export { DEFAULT_LIST_PARAMS, type ListParams, type Narrowing } from './list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './list.machine.ts'
