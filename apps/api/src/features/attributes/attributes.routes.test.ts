@@ -330,16 +330,31 @@ test('usage reports what else a deletion removes', async () => {
       first: Object.fromEntries(Object.entries(first).map(([kind, user]) => [kind, user?.name ?? null])),
     }
   }
-  const none = { documents: 0, showcases: 0 }
-  const unnamed = { document: null, showcase: null }
+  const none = { variants: 0, products: 0, groups: 0, views: 0, channels: 0, documents: 0, showcases: 0 }
+  const unnamed = {
+    variant: null,
+    product: null,
+    group: null,
+    view: null,
+    channel: null,
+    document: null,
+    showcase: null,
+  }
   expect([await shown(id), await shown(idOf('Weight'))]).toEqual([
     {
-      ...{ values: 2, variants: 2, products: 0, groups: 1, views: 2, channels: 1, ...none },
-      first: { ...unnamed, variant: 'Ink', product: null, group: 'Look', view: 'All', channel: 'Shop' },
+      ...none,
+      values: 2,
+      variants: 2,
+      groups: 1,
+      views: 2,
+      channels: 1,
+      first: { ...unnamed, variant: 'Ink', group: 'Look', view: 'All', channel: 'Shop' },
     },
     {
-      ...{ values: 2, variants: 0, products: 1, groups: 0, views: 0, channels: 0, ...none },
-      first: { ...unnamed, variant: null, product: 'Kona', group: null, view: null, channel: null },
+      ...none,
+      values: 2,
+      products: 1,
+      first: { ...unnamed, product: 'Kona' },
     },
   ])
   expect((await server.call('GET', `/attributes/${newId()}/usage`)).statusCode).toBe(404)

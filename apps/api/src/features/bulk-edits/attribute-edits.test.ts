@@ -71,7 +71,7 @@ describe('a bulk edit of attributes', () => {
 
   test('of several columns changes each attribute once, shows them all, and gives them all back', async () => {
     const group = await newGroup('Hand', [])
-    const shown = async () => (await all()).map(({ updated_at: _, ...attribute }) => attribute)
+    const shown = async () => (await all()).map((attribute) => ({ ...attribute, updated_at: undefined }))
     const before = await shown()
     const values = (...chosen: (string | undefined)[]) => ({ values: chosen, type: 'text' })
     const { edit_id } = await edit({
