@@ -188,8 +188,9 @@ const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id
 const MAX_REMEMBERED = 2_000
 
 function happeningOf(edit: StoredEdit, direction: Direction) {
-  const { id, column_id, mode, value, value_ids, attribute_id } = edit
-  if (direction === 'back') return { bulk_edit: id, undone: columnsOf(edit) }
+  const { id, kind, column_id, mode, value, value_ids, attribute_id } = edit
+  // The header of an option may contain a comma, which separates columns of attributes only.
+  if (direction === 'back') return { bulk_edit: id, undone: kind === 'attributes' ? columnsOf(edit) : [column_id] }
   const list = optionValuesOf(edit) ?? (attribute_id === null ? undefined : value_ids)
   const given = list ? { [mode]: list } : value
   return JSON.stringify(given).length > MAX_REMEMBERED
