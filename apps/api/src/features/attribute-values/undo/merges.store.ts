@@ -137,26 +137,27 @@ export async function relinkItems(
   ])
   const given = sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::uuid[],
     ${pairs.map(({ isAdded }) => isAdded)}::boolean[]) as g (item_id, value_id, is_added)`
+  // Gathered for each item first: each item would otherwise look for its own among those of all.
   const update = sql`
     update ${sql.id(CARRIERS[carrier])} t
-    set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    set rev = rev + 1, updated_at = ${at}::timestamptz, value_ids = array(
+      select v.id from unnest(t.value_ids) as v (id) where v.id <> all (n.dropped)
+      union select a.id from unnest(n.added) as a (id) order by 1)
     from (
-      select o.id, array(
-        select v.id from unnest(o.value_ids) as v (id)
-        where not exists (select from given g where g.item_id = o.id and g.value_id = v.id and not g.is_added)
-        union select g.value_id from given g where g.item_id = o.id and g.is_added order by 1) as value_ids
-      from ${sql.id(CARRIERS[carrier])} o
-      where o.supplier_id = ${supplierId} and o.id = ${among(items.map(({ id }) => id))}
-    ) n where t.supplier_id = ${supplierId} and t.id = n.id`
+      select g.item_id, coalesce(array_agg(g.value_id) filter (where g.is_added), '{}') as added,
+        coalesce(array_agg(g.value_id) filter (where not g.is_added), '{}') as dropped
+      from ${given} group by g.item_id
+    ) n
+    where t.supplier_id = ${supplierId} and t.id = ${among(items.map(({ id }) => id))} and t.id = n.item_id`
   if (carrier === 'product') {
-    await sql`with given as materialized (select * from ${given}) ${update}`.execute(trx)
+    await update.execute(trx)
     return []
   }
   const { rows } = await sql<Moved>`
-    with given as materialized (select * from ${given}), changed as (${update} returning t.id, t.state)
+    with changed as (${update} returning t.id, t.state)
     select 'value' as kind, g.value_id::text as a, c.state as b,
       sum(case when g.is_added then 1 else -1 end)::integer as n
-    from changed c join given g on g.item_id = c.id group by g.value_id, c.state
+    from changed c join ${given} on g.item_id = c.id group by g.value_id, c.state
   `.execute(trx)
   return rows
 }
