@@ -10,6 +10,7 @@ import { type ListMeasure, type ListQuestion, listTable, measureLists } from './
 import type { Machine } from './machine.ts'
 import { machineLine } from './markdown.ts'
 import type { EngineName } from './options.ts'
+import { DEPLOYED_SETTINGS } from './scratch-ground.ts'
 import { onScratchServer, type Scene } from './scratch-server.ts'
 import { callTable, type TimedCall, timedCalls } from './timed-calls.ts'
 
@@ -24,8 +25,6 @@ export interface AssetsResult {
 const VARIANTS = 20_000
 const LABELS = 40
 const MANY = 10_000
-/** Without it, PostgreSQL reads most of what it counts from the file system again: see docs/deploy. */
-const SETTINGS = ['shared_buffers=2GB']
 /** Links in one call, whose body may not be larger. */
 const LINKED = 3_000
 
@@ -37,7 +36,7 @@ export function measureAssets(
 ): Promise<AssetsResult | undefined> {
   log(`${engine}: a library of ${size.toLocaleString('en')} assets`)
   const add = (trx: Transaction<Tables>) => addAssets(trx, size)
-  return onScratchServer({ engine, size: VARIANTS, add, settings: SETTINGS }, async (scene, labels = []) => {
+  return onScratchServer({ engine, size: VARIANTS, add, settings: DEPLOYED_SETTINGS }, async (scene, labels = []) => {
     const lists = await measureLists(scene, questionsOf(size, labels))
     return { engine, engineVersion: scene.engineVersion, size, lists, changes: await changesIn(scene, labels) }
   })

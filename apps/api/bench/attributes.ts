@@ -7,6 +7,7 @@ import { type ListMeasure, type ListQuestion, listTable, measureLists } from './
 import type { Machine } from './machine.ts'
 import { machineLine, number } from './markdown.ts'
 import type { EngineName } from './options.ts'
+import { DEPLOYED_SETTINGS } from './scratch-ground.ts'
 import { onScratchServer, type Scene } from './scratch-server.ts'
 import { callTable, type TimedCall, timedCalls } from './timed-calls.ts'
 
@@ -28,7 +29,7 @@ export function measureAttributes(
 ): Promise<AttributesResult | undefined> {
   log(`${engine}: ${number(size)} values of one of ${number(ATTRIBUTES)} attributes`)
   const add = (trx: Transaction<Tables>) => addManyAttributes(trx, size)
-  return onScratchServer({ engine, size: VARIANTS, add }, async (scene, added) => {
+  return onScratchServer({ engine, size: VARIANTS, add, settings: DEPLOYED_SETTINGS }, async (scene, added) => {
     if (!added) return undefined
     const lists = await measureLists(scene, [...ofAttributes(), ...ofValues(added, size)])
     return { engine, engineVersion: scene.engineVersion, size, lists, searches: await searchesIn(scene, added) }

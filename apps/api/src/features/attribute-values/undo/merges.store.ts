@@ -149,26 +149,27 @@ export async function relinkItems(
   ])
   const changes = sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::uuid[],
     ${pairs.map(({ isAdded }) => isAdded)}::boolean[]) as c (item_id, value_id, is_added)`
+  // Gathered for each item first: each item would otherwise look for its own among those of all.
   const update = sql`
     update ${sql.id(CARRIERS[carrier])} t
-    set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    set rev = rev + 1, updated_at = ${at}::timestamptz, value_ids = array(
+      select v.id from unnest(t.value_ids) as v (id) where v.id <> all (n.dropped)
+      union select a.id from unnest(n.added) as a (id) order by 1)
     from (
-      select o.id, array(
-        select v.id from unnest(o.value_ids) as v (id)
-        where not exists (select from changes c where c.item_id = o.id and c.value_id = v.id and not c.is_added)
-        union select c.value_id from changes c where c.item_id = o.id and c.is_added order by 1) as value_ids
-      from ${sql.id(CARRIERS[carrier])} o
-      where o.supplier_id = ${supplierId} and o.id = ${among(items.map(({ id }) => id))}
-    ) n where t.supplier_id = ${supplierId} and t.id = n.id`
+      select c.item_id, coalesce(array_agg(c.value_id) filter (where c.is_added), '{}') as added,
+        coalesce(array_agg(c.value_id) filter (where not c.is_added), '{}') as dropped
+      from ${changes} group by c.item_id
+    ) n
+    where t.supplier_id = ${supplierId} and t.id = ${among(items.map(({ id }) => id))} and t.id = n.item_id`
   if (carrier === 'product') {
-    await sql`with changes as materialized (select * from ${changes}) ${update}`.execute(trx)
+    await update.execute(trx)
     return []
   }
   const { rows } = await sql<Moved>`
-    with changes as materialized (select * from ${changes}), written as (${update} returning t.id, t.state)
+    with written as (${update} returning t.id, t.state)
     select 'value' as kind, c.value_id::text as a, w.state as b,
       sum(case when c.is_added then 1 else -1 end)::integer as n
-    from written w join changes c on c.item_id = w.id group by c.value_id, w.state
+    from written w join ${changes} on c.item_id = w.id group by c.value_id, w.state
   `.execute(trx)
   return rows
 }

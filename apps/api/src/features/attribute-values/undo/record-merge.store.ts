@@ -12,14 +12,14 @@ export async function recordLinks(
   replacements: Replacements,
   { carrier, carrierIds, valueIds }: RelinkedPart,
 ): Promise<void> {
-  const table = sql.id(CARRIERS[carrier])
   const targets = new Set(valueIds.flatMap((id) => replacements.get(id) ?? []))
   const ids = [...valueIds, ...targets]
+  // A query hashes the ids once; `any` would compare each value of each row with all of them.
   await sql`
     insert into merged_links (supplier_id, merge_id, carrier, item_id, value_ids)
-    select ${supplierId}::uuid, ${mergeId}::uuid, ${carrier}, t.id,
-      array(select v.id from unnest(t.value_ids) as v (id) where v.id = ${among(ids)})
-    from ${table} t where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
+    select ${supplierId}::uuid, ${mergeId}::uuid, ${carrier}, t.id, array(
+      select v.id from unnest(t.value_ids) as v (id) where v.id in (select m.id from unnest(${ids}::uuid[]) as m (id)))
+    from ${sql.id(CARRIERS[carrier])} t where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
   `.execute(trx)
 }
 
