@@ -88,7 +88,7 @@ describe('the library of assets', () => {
     const { page, faults } = await open('/app/assets')
     const dialog = page.getByRole('dialog', { name: 'Download assets' })
     const ofJobs = (url: URL) => url.pathname.startsWith('/api/v1/jobs/')
-    // Nothing is told about the job until both reloads are done.
+    // The job reports nothing until both reloads are done.
     await page.route(ofJobs, () => {})
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
