@@ -27,7 +27,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
-export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
+export { attributeEditFixtures, attributesPreviewFixture } from './attribute-edit/attribute-edit.fixtures.ts'
 export {
   attributeGroupFixture,
   changeGroupFixtures,

@@ -15,6 +15,7 @@ const WITHOUT_ROWS = new Set([
   'POST /api/v1/assets/bulk',
   'POST /api/v1/views/variants',
   'POST /api/v1/attributes/values/usage',
+  'POST /api/v1/attributes/preview',
   'POST /api/v1/assets/label_counts',
   'POST /api/v1/assets/usage',
   'POST /api/v1/asset_links/preview',

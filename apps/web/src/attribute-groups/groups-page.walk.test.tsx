@@ -24,7 +24,7 @@ const care = attributeGroupFixture()
 const material = attributeGroupFixture({ id: 'g2', name: 'Material', description: null, attributes_ids: [] })
 const ATTRIBUTES = [attributeFixture(), attributeFixture({ id: 'a2', name: 'Weight', display_type: 'float' })]
 
-async function open(at = '/app/attributes/groups', total?: number, read = care) {
+async function open(at = '/app/attributes/groups', total?: number, read = care, get?: Groups['get']) {
   const [create, update] = [hold<Groups['create']>(), hold<Groups['update']>()]
   const [duplicate, remove] = [hold<Groups['duplicate']>(), hold<Groups['delete']>()]
   const onServer = { value: read, etag: '"1"' }
@@ -33,7 +33,7 @@ async function open(at = '/app/attributes/groups', total?: number, read = care) 
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       attributeGroups: {
-        get: async () => onServer,
+        get: get ?? (async () => onServer),
         create: create.call,
         update: update.call,
         duplicate: duplicate.call,
@@ -86,7 +86,7 @@ const PROBLEMS = {
   nameTaken: 'There is already a group with this name.',
   gone: 'It no longer exists. Close this and check the list.',
   offline: 'The server did not answer. Check the list before you try again.',
-  tooMany: 'Something has gone wrong! Please try later.',
+  tooMany: 'There are too many groups. Delete some before you create more.',
   failed: 'Something has gone wrong! Please try later.',
 }
 
@@ -227,6 +227,29 @@ describe('groups of attributes', () => {
   it('are read when the address names one that is on another page', async () => {
     const elsewhere = attributeGroupFixture({ id: 'g7', name: 'Far away' })
     await open('/app/attributes/groups?dialog=edit-group&id=g7', undefined, elsewhere)
+    await expect.element(nameField).toHaveValue('Far away')
+  })
+
+  it('say that the one in the address is gone, and lead back to the others', async () => {
+    const get = () => Promise.reject(new ApiError('notFound', 'Not found.', { status: 404 }))
+    await open('/app/attributes/groups?dialog=delete-group&id=g7', undefined, care, get)
+    await expect.element(dialog.getByRole('heading', { name: 'Delete group', exact: true })).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This group no longer exists.')
+    await button('Back to groups').click()
+    await expect.poll(address).toBe('/app/attributes/groups')
+    await expect.element(panel('Care')).toBeVisible()
+  })
+
+  it('can be read again when the one in the address could not be read', async () => {
+    let isDown = true
+    const get = async () => {
+      if (isDown) throw new ApiError('invalid', 'Broken.', { status: 422 })
+      return { value: attributeGroupFixture({ id: 'g7', name: 'Far away' }), etag: '"1"' }
+    }
+    await open('/app/attributes/groups?dialog=edit-group&id=g7', undefined, care, get)
+    await expect.element(dialog.getByText(/The group could not be loaded\./)).toBeVisible()
+    isDown = false
+    await button('Try again').click()
     await expect.element(nameField).toHaveValue('Far away')
   })
 })

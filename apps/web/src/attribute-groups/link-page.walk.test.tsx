@@ -120,6 +120,22 @@ describe('the page that links attributes to a group', () => {
     await expect.element(button('Create')).toBeDisabled()
   })
 
+  it('takes attributes that were deleted meanwhile out of the selection', async () => {
+    const { update } = await open()
+    await select('Composition').click()
+    await select('Weight').click()
+    await button('Link').click()
+    await expect.poll(() => update.asked).toEqual([['g1', { attributes: ['a1', 'a2'] }, { mode: 'append' }]])
+    const code = 'unknown_reference'
+    const detail = 'There is no item a2.'
+    const errors = [{ pointer: '#/attributes/1', id: 'a2', code, detail }]
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, code, detail, errors }
+    update.reject(new ApiError('notFound', detail, { status: 404, code, problem }))
+    const said = 'Some of the attributes no longer exist and are no longer selected. Nothing was linked.'
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText('1 attribute selected')).toBeVisible()
+  })
+
   it('goes back when it is cancelled', async () => {
     await open()
     history.replaceState(null, '', '/app/attributes/groups?q=care')

@@ -178,6 +178,25 @@ describe('deleting attributes', () => {
     await expect.element(page.getByText('Selected attributes: 60')).not.toBeInTheDocument()
   })
 
+  it('says what is deleted when a single one still matches', async () => {
+    const detail = 'Another number of attributes matches now.'
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'count_changed', detail, count: 1 }
+    const start = () =>
+      Promise.reject(new ApiError('conflict', detail, { status: 409, code: 'count_changed', problem }))
+    await openAttributes({ attributes: { asJob: { deleteMany: start } } })
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button('Select all 60 that match').click()
+    await inBar('Delete').click()
+    await word.fill('DELETE')
+    await inDialog('Delete').click()
+    await expect.element(dialog).toHaveAccessibleName('Delete attribute')
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(
+        '1 attribute will be deleted with all its values, and removed from every variant, product, group, view and channel that has it.',
+      )
+  })
+
   it('stays open when it failed, with the word', async () => {
     const deleteMany = () => Promise.reject(new ApiError('offline', 'The server cannot be reached.'))
     await openAttributes({ attributes: { deleteMany } })

@@ -8,6 +8,7 @@ import {
   type ChangeContext,
   type ChangeEvent,
   type ChangeNotice,
+  changeNotice,
   changeProblem,
   changeStates,
   openedChange,
@@ -59,7 +60,7 @@ export const changeFieldMachine = setup({
       outcome: outcome && { ...outcome, item: output },
     })),
     refuse: assign((_, { error }: { error: unknown }) => ({ problem: changeProblem(error) })),
-    sayRefused: emit(({ context: { problem = 'failed' as const } }) => ({ type: 'refused' as const, problem })),
+    sayRefused: emit(({ context }, event: object) => changeNotice(context.problem, event)),
   },
   guards: {
     isComplete: (_, { change }: { change: FieldChange }) => isCompleteField(change),

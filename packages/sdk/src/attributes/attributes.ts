@@ -24,6 +24,8 @@ import {
   type AttributesChanged,
   attributesChangedAnswer,
   attributeSchema,
+  type AttributesPreview,
+  attributesPreviewAnswer,
   type AttributeUsage,
   attributeUsageAnswer,
 } from './attributes.schema.ts'
@@ -77,6 +79,13 @@ export function createAttributes(http: Http) {
         ...options,
       })
     },
+
+    /**
+     * What `updateMany` would change with the same arguments, without changing anything. Old and new values are those
+     * of the one field that is edited; with several fields they are empty.
+     */
+    preview: async (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<AttributesPreview> =>
+      many.preview(attributesPreviewAnswer, choice, fields, options),
 
     /**
      * Makes the same change to all chosen attributes, or to none: `append` sets fields and adds versions and groups,

@@ -104,7 +104,7 @@ export type AttributesChange = WireChoice & { fields: z.output<typeof attributeF
 export async function changeAttributes(
   change: Change,
   { fields, mode, ...choice }: AttributesChange,
-  progress: Progress,
+  progress?: Progress,
 ): Promise<AttributesChanged> {
   await lockCatalogue(change.trx, change.supplierId)
   const wanted = readFields(fields, mode)

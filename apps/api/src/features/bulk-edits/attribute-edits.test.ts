@@ -1,5 +1,13 @@
-import type { Attribute, AttributeGroup, BulkEdit, BulkEditRow, FieldError } from '@selvedge/sdk/wire'
+import type {
+  Attribute,
+  AttributeGroup,
+  AttributesPreview,
+  BulkEdit,
+  BulkEditRow,
+  FieldError,
+} from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/ids.ts'
 import { testSupplier } from '../../platform/db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -38,6 +46,8 @@ const edit = async (fields: object, mode = 'append', names = ['Weight', 'Width',
   })
   return data
 }
+const preview = (payload: object, mode = 'append') =>
+  send<AttributesPreview>('POST', `/attributes/preview?mode=${mode}`, payload)
 const undo = async (id: string | null) => {
   const { state, changes, kept } = (await send<BulkEdit>('POST', `/bulk_edits/${id}/undo`)).data
   return { state, changes, kept }
@@ -164,5 +174,43 @@ describe('a bulk edit of attributes', () => {
     expect((await stranger('POST', `/bulk_edits/${edit_id}/undo`)).statusCode).toBe(404)
     expect(await undo(edit_id)).toEqual({ state: 'undone', changes: 2, kept: 1 })
     expect(await every('public')).toEqual({ Weight: true, Hidden: true })
+  })
+})
+
+describe('the preview of a bulk edit of attributes', () => {
+  const ids = () => ['Weight', 'Width', 'Hidden'].map(idOf)
+  const row = (name: string, before: string[], after: string[]) => ({ id: idOf(name), name, before, after })
+
+  test('shows old and new value of those that would change, and changes nothing', async () => {
+    const before = await all()
+    const unit = await preview({ ids: ids(), fields: { meta: { unit: { values: ['g/m²'], type: 'text' } } } })
+    const rows = [row('Hidden', [], ['g/m²']), row('Width', [], ['g/m²'])]
+    expect(unit.data).toEqual({ count: 3, changes: 2, rows })
+    const none = await preview({ ids: ids(), fields: { meta: { unit: { values: [], type: 'text' } } } })
+    expect(none.data).toEqual({ count: 3, changes: 1, rows: [row('Weight', ['g/m²'], [])] })
+    expect(await all()).toEqual(before)
+  })
+
+  test('names versions and groups as they would be', async () => {
+    const care = await newGroup('Care', ['Width'])
+    const versions = await preview({ ids: [idOf('Weight')], fields: { versions: [made.versions['ss26']] } })
+    expect(versions.data.rows).toEqual([row('Weight', [], ['ss26'])])
+    const groups = await preview({ ids: ids(), fields: { groups: [care] } }, 'remove')
+    expect(groups.data).toEqual({ count: 3, changes: 1, rows: [row('Width', ['Care'], [])] })
+    expect(await membersOf(care)).toEqual(['Width'])
+  })
+
+  test('says that nothing would change', async () => {
+    const { data } = await preview({ ids: [idOf('Weight')], fields: { live: true } })
+    expect(data).toEqual({ count: 1, changes: 0, rows: [] })
+  })
+
+  test('refuses what the change refuses', async () => {
+    const refused = await Promise.all([
+      preview({ ids: [newId()], fields: { live: true } }),
+      preview({ ids: ids(), fields: { groups: [newId()] } }),
+      preview({ matching: { expected: 2 }, fields: { live: true } }),
+    ])
+    expect(refused.map(({ code }) => code)).toEqual(['unknown_ids', 'unknown_reference', 'count_changed'])
   })
 })
