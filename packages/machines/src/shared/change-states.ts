@@ -90,7 +90,7 @@ export const changeStates = <Change, Seen>() =>
     cancelled: { type: 'final', description: 'Nothing was changed.' },
   }) as const
 
-/** What the page is told about a change that was not made; the event is that of the failed call, if it failed. */
+/** The notice about a change that was not made; `event` is that of the failed call, if it failed. */
 export const changeNotice = (problem: ChangeProblem | undefined, event: object): ChangeNotice => ({
   type: 'refused',
   problem: problem ?? 'failed',
