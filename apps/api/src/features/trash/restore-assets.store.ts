@@ -50,8 +50,8 @@ export async function putBackAssets(
 ): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map(({ id }) => id)
-  for (const of of ['labels', 'fields'] as const) {
-    notLinked.add({ of, reason: 'gone' }, await lostReferences(change, ids, of))
+  for (const kind of ['labels', 'fields'] as const) {
+    notLinked.add({ of: kind, reason: 'gone' }, await lostReferences(change, ids, kind))
   }
   await keepingLabelCounts(change.trx, change.supplierId, ids, () => putBackRows(change, ids))
   await historyOf('asset')(change, ids, 'restored')
