@@ -60,7 +60,15 @@ const at = (path: string, links: Calls, count = found.files.length): Decorator =
   onScreen({
     address: `/app/assets/link/names${path}`,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
-    client: fakeClient({ assets: { links } }),
+    client: fakeClient({
+      assets: { links },
+      jobs: {
+        async *follow() {
+          yield jobFixture({ total: 60 })
+          await never()
+        },
+      },
+    }),
     prepare: () => {
       forgetLocalState()
       history.replaceState(handOver(['a1', 'a2'], count, '/app/assets'), '')
