@@ -92,7 +92,7 @@ describe('the library of assets', () => {
     await page.route(ofJobs, () => {})
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await dialog.getByText('Packing the files').waitFor()
+    await dialog.getByText(/^Packing/).waitFor()
     await page.reload()
     await dialog.getByText('2 assets as one ZIP file.').waitFor()
     await dialog.getByRole('button', { name: 'Continue in the background' }).click()
