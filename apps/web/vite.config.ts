@@ -9,7 +9,7 @@ const api = `http://localhost:${process.env['PORT'] ?? '4400'}`
 const LIST_PARTS =
   /src.list.(?!list-filter)|src.columns.(columns-button|use-col|local)|src.variants.(variant-(cells|columns)|variants.keys)|src.views.views.keys|initial-columns|machines.src.shared.(list|selection|column-settings)|use-restored-place|src.shared.(use-dialog-address|palette-actions)|src.editing.use-leave-question|ui.src.((menu.)?row-menu|tabs.tab-links)/
 const OFFICE_PARTS =
-  /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(check|copy|pencil|plus|trash)\.mjs/
+  /shell.opened-back-office|machines.src.(query.invalidate|shared.unanswered|assets.(asset.keys|invalidate)|trash.trash.keys|variants.variants.keys)|src.shared.(named-count|late-page)|ui.src.page-header|lucide-react.dist.esm.icons.(check|copy|pencil|plus|trash)\.mjs/
 /** Parts of pages whose item is edited in place. */
 const EDIT_PARTS =
   /machines.src.shared.(edit[-.](?!.*fixtures)|current-in)|src.editing.(edit|use-edit|save|conflict-dialog|gone-form)|ui.src.save-status|attribute-fields.(linked-attributes-schema|attribute-in-words)|machines.src.attributes.attribute-parts|lucide-react.dist.esm.icons.pen-line\.mjs/
