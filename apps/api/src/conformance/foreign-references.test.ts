@@ -132,6 +132,7 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/attributes/values/usage': { ...choiceOf('valueId'), '#/attribute_id': 'scope' },
   'PATCH /api/v1/attributes/values/merge': {
     '#/attribute_id': 'attributeId',
+    '#/matching/except/0': 'exclusion',
     '#/merge_ids/0': 'valueId',
     '#/selected_id': 'valueId',
   },

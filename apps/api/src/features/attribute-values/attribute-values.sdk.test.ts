@@ -53,7 +53,7 @@ describe('values through the SDK', () => {
     expect((await values.columns()).map(({ id }) => id)).toContain('tolerance')
     expect((await values.facets(weave)).live).toEqual([{ id: 'true', name: 'Live', count: 2 }])
     const all = { attributeId: weave, matching: {} }
-    const blue = { id: catalogue.variants['Blue']!, name: 'Blue' }
+    const blue = { id: catalogue.variants['Blue']!, name: 'Blue', product_id: catalogue.products['Aran'] }
     const unused = { products: 0, documents: 0, views: 0, channels: 0, showcases: 0 }
     const first = { variant: null, product: null, document: null, view: null, channel: null, showcase: null }
     expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toEqual([

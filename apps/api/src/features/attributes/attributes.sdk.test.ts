@@ -75,7 +75,7 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     documents: 0,
     showcases: 0,
     first: {
-      variant: { id: made.variants['Moss'], name: 'Moss' },
+      variant: { id: made.variants['Moss'], name: 'Moss', product_id: made.products['Twill'] },
       product: null,
       group: null,
       view: null,

@@ -53,7 +53,7 @@ export function manyAttributeRoutes(app: Api, dependencies: AppDependencies): vo
 
 function preview(app: Api, dependencies: AppDependencies): void {
   app.post('/attributes/preview', {
-    config: { access: 'write' },
+    config: { access: 'write', takesKey: false },
     schema: {
       tags: ['attributes'],
       summary: 'Preview what a change of many attributes would do, without changing anything',

@@ -37,7 +37,10 @@ export type Authenticate = (accessToken: string, address: string) => Promise<Ses
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** A reading call that makes something, such as a file to download: it takes an Idempotency-Key, as writing does. */
+    /**
+     * Whether a POST takes an Idempotency-Key, where its access does not tell: a reading call that makes a file to
+     * download does, the preview of a change does not.
+     */
     takesKey?: boolean
     /** Requires a signed-in user; a personal access token is not enough. */
     bySession?: boolean
