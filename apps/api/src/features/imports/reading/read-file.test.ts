@@ -40,7 +40,7 @@ test('a thread that has read a file reads the next one, also at the same time as
   ])
 })
 
-test('rows that nobody took, and a file that cannot be read, are not in what is read next', async () => {
+test('rows left unread, and a file that cannot be read, are not in what is read next', async () => {
   expect(await productsIn('twill.csv', 1)).not.toHaveLength(ROWS)
   await expect(readFacts(at('empty.csv'), {})).rejects.toHaveProperty('name', 'ImportError')
   const { facts } = await readFacts(at('satin.csv'), {})
