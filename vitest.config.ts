@@ -32,11 +32,12 @@ const inBrowser = {
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }
 const isFull = Boolean(process.env[FULL_VARIABLE])
+const sampling = { seed: currentSeed(), isFull }
 const inNode = {
   environment: 'node' as const,
   execArgv: [KEEP_WASM_CODE],
   env: { NODE_COMPILE_CACHE: COMPILED },
-  provide: { sampling: { seed: currentSeed(), isFull } },
+  provide: { sampling },
   setupFiles: [at('tools/test-setup.ts')],
 }
 const productTests = {
@@ -101,6 +102,7 @@ export default defineConfig({
         ...inBrowser,
         test: {
           name: 'web',
+          provide: { sampling },
           testTimeout: 30_000,
           expect: { poll: PATIENT },
           maxWorkers: EVERY_CORE,

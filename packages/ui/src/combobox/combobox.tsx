@@ -45,6 +45,13 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, note, hideLabel, className, disabled = false, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
+  // Ark tells the reason of a change by its latest event, which on a busy machine is no longer the typing.
+  const typed = useRef('')
+  const searchFor = (search: string) => {
+    typed.current = search
+    setText(search)
+    onSearch?.(search)
+  }
   const leaving = useLeftByTab()
   const scrollTo = useRef<(index: number) => void>(undefined)
   const shown = useMemo(() => (onSearch ? items : matching(items, text)), [items, text, onSearch])
@@ -58,10 +65,8 @@ export function Combobox(props: ComboboxProps) {
         collection={collection}
         value={[...value]}
         onValueChange={(details) => onValueChange(details.value)}
-        onInputValueChange={(details) => {
-          const typed = details.reason === 'input-change' ? details.inputValue : ''
-          setText(typed)
-          onSearch?.(typed)
+        onInputValueChange={({ inputValue }) => {
+          if (inputValue !== typed.current) searchFor('')
         }}
         multiple={multiple}
         openOnClick
@@ -84,7 +89,12 @@ export function Combobox(props: ComboboxProps) {
               onRemove={(gone) => onValueChange(value.filter((v) => v !== gone))}
             />
           )}
-          <Ark.Input {...aria} {...leaving} placeholder={value.length > 0 && multiple ? undefined : placeholder} />
+          <Ark.Input
+            {...aria}
+            {...leaving}
+            onChange={(event) => searchFor(event.currentTarget.value)}
+            placeholder={value.length > 0 && multiple ? undefined : placeholder}
+          />
           <Ark.Trigger className={opener} aria-label={openLabel}>
             <ChevronDown aria-hidden size={14} strokeWidth={2} />
           </Ark.Trigger>
