@@ -3,10 +3,11 @@ import { foldName, MAX_OPTION_HEADER, type OptionHeader } from '@selvedge/sdk/wi
 import { Combobox, type ComboboxItem, type ComboboxProps } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
+import { useArrivingFocus } from '../shared/use-arriving-focus.ts'
 import { OPTION_HEADERS } from './option-headers.messages.ts'
 
 interface OptionHeaderChoiceProps extends Pick<ComboboxProps, 'label' | 'hideLabel' | 'error'> {
@@ -29,9 +30,7 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
   const { value, taken = NONE, takenHint, takesFocus = false, onChoose, ...words } = props
   const { client } = useServices()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.querySelector('input')?.focus()
-  }, [takesFocus])
+  useArrivingFocus(box, takesFocus)
   const [machine] = useState(() => optionHeadersMachine.provide({ actors: createOptionHeadersActors(client) }))
   const actor = useActorRef(machine, inspectActor())
   const { search, headers, total } = useSelector(actor, ({ context }) => context)

@@ -45,7 +45,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, note, hideLabel, className, disabled = false, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
-  // Ark tells the reason of a change by its latest event, which on a busy machine is no longer the typing.
+  // Heard from the field itself: Ark tells the reason of a change by its latest event, which may no longer be the typing.
   const typed = useRef('')
   const searchFor = (search: string) => {
     typed.current = search
