@@ -138,6 +138,8 @@ const LIST: Case[] = [
     again: pressInDialog('Cancel'),
     says: 'It could not be cancelled and continues. Try again, or wait until it is done.',
     wayOn: inDialog('Continue in the background'),
+    // It has ended meanwhile, which the dialog hears at once.
+    except: ['409'],
   },
   {
     call: 'GET /assets/*/usage',

@@ -41,6 +41,7 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
     () => itemsOf({ headers, taken, takenHint, value, typed: isBusy || isTooLong ? '' : search }),
     [headers, taken, takenHint, value, search, isBusy, isTooLong],
   )
+  const emptyText = isBusy ? OPTION_HEADERS.loading : hasFailed ? OPTION_HEADERS.failed : OPTION_HEADERS.none
   const choose = ([chosen]: string[]) => {
     if (chosen === undefined) return
     if (chosen.startsWith(NEW)) onChoose({ header: chosen.slice(NEW.length), type: NEW_TYPE })
@@ -48,6 +49,14 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
   }
   return (
     <div ref={box} className={stack} onFocus={() => actor.send({ type: 'opened' })}>
+      {/* Above the field, whose list would cover it. */}
+      {hasFailed && (
+        <Notice
+          text={OPTION_HEADERS.failed}
+          action={OPTION_HEADERS.retry}
+          onAction={() => actor.send({ type: 'retry' })}
+        />
+      )}
       <Combobox
         {...words}
         {...(isTooLong && { error: OPTION_HEADERS.tooLong(MAX_OPTION_HEADER) })}
@@ -56,17 +65,10 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
         value={value === undefined ? [] : [value]}
         placeholder={OPTION_HEADERS.placeholder}
         openLabel={OPTION_HEADERS.show}
-        emptyText={isBusy ? OPTION_HEADERS.loading : OPTION_HEADERS.none}
+        emptyText={emptyText}
         onSearch={(text) => actor.send({ type: 'search.typed', text })}
         onValueChange={choose}
       />
-      {hasFailed && (
-        <Notice
-          text={OPTION_HEADERS.failed}
-          action={OPTION_HEADERS.retry}
-          onAction={() => actor.send({ type: 'retry' })}
-        />
-      )}
     </div>
   )
 }
