@@ -45,13 +45,6 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, note, hideLabel, className, disabled = false, onSearch, locale = 'en-GB' } = props
   const { ids, control: aria } = useFieldAria({ hint, error })
   const [text, setText] = useState('')
-  // Heard from the field itself: Ark tells the reason of a change by its latest event, which may no longer be the typing.
-  const typed = useRef('')
-  const searchFor = (search: string) => {
-    typed.current = search
-    setText(search)
-    onSearch?.(search)
-  }
   const leaving = useLeftByTab()
   const scrollTo = useRef<(index: number) => void>(undefined)
   const shown = useMemo(() => (onSearch ? items : matching(items, text)), [items, text, onSearch])
@@ -65,8 +58,10 @@ export function Combobox(props: ComboboxProps) {
         collection={collection}
         value={[...value]}
         onValueChange={(details) => onValueChange(details.value)}
-        onInputValueChange={({ inputValue }) => {
-          if (inputValue !== typed.current) searchFor('')
+        onInputValueChange={(details) => {
+          const typed = details.reason === 'input-change' ? details.inputValue : ''
+          setText(typed)
+          onSearch?.(typed)
         }}
         multiple={multiple}
         openOnClick
@@ -89,12 +84,7 @@ export function Combobox(props: ComboboxProps) {
               onRemove={(gone) => onValueChange(value.filter((v) => v !== gone))}
             />
           )}
-          <Ark.Input
-            {...aria}
-            {...leaving}
-            onChange={(event) => searchFor(event.currentTarget.value)}
-            placeholder={value.length > 0 && multiple ? undefined : placeholder}
-          />
+          <Ark.Input {...aria} {...leaving} placeholder={value.length > 0 && multiple ? undefined : placeholder} />
           <Ark.Trigger className={opener} aria-label={openLabel}>
             <ChevronDown aria-hidden size={14} strokeWidth={2} />
           </Ark.Trigger>
