@@ -138,7 +138,7 @@ const LIST: Case[] = [
     again: pressInDialog('Cancel'),
     says: 'It could not be cancelled and continues. Try again, or wait until it is done.',
     wayOn: inDialog('Continue in the background'),
-    // It has ended meanwhile, which the dialog hears at once.
+    // The job has ended: no failure, as job.actors.test shows.
     except: ['409'],
   },
   {
