@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the first field of a box as soon as it can hear of it: the machine of an Ark field starts a moment after the
- * field is there, and a list would not open for one that has the focus before.
+ * Focuses the first field of a box when it appears, one frame late: an Ark field does not notice a focus that comes
+ * before its machine has started, and would then neither open its list nor search.
  */
 export function useArrivingFocus(box: RefObject<HTMLElement | null>, takesFocus = true): void {
   useEffect(() => {
