@@ -338,6 +338,8 @@ async function comeBack(page: Page, way: 'reload' | 'new tab'): Promise<Page> {
 
 async function isKept(page: Page, form: Form, text: string, when: string): Promise<void> {
   const isThere = async () => (await isOnScreen(page, text)) || (await form.isStored?.(text)) === true
+  // The time for the text begins when all that the page reads is there.
+  await page.waitForLoadState('networkidle')
   if (await comesTrue(isThere, 5_000)) return
   // A form that closed by itself restores its draft when reopened.
   await page.context().setOffline(false)
