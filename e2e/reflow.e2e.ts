@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Screens that are checked with larger text, and with longer words; they rotate with the seed. */
-const SCREENS_IN_GATE = 12
+const SCREENS_IN_GATE = 8
 const PSEUDO = join(ROOT, 'node_modules/.cache/selvedge/pseudo')
 const INSIDE = SCREENS.filter(({ inside }) => inside)
 // Screens whose `arrange` finds buttons by name cannot be arranged in the pseudo-locale.

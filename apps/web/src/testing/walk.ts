@@ -46,7 +46,7 @@ export async function walk<Machine extends AnyStateMachine>(path: WalkedPath<Mac
   return path.steps.length
 }
 
-const PATHS_IN_GATE = 12
+const PATHS_IN_GATE = 8
 
 /**
  * Paths with test names: all in the long suite, and a sample in the gate, which rotates with the commit. Throws if there
