@@ -90,7 +90,10 @@ async function addPicture(page: Page): Promise<void> {
   ])
   await chooser.setFiles({ name: 'oak.png', mimeType: 'image/png', buffer: PIXEL })
   await page.getByText('oak.png').first().waitFor()
-  await follow(page.getByRole('button', { name: 'Link', exact: true }))
+  const link = page.getByRole('button', { name: 'Link', exact: true })
+  // Tab passes it over until the server has the picture.
+  await expect.poll(() => link.isEnabled()).toBe(true)
+  await follow(link)
   await page.getByText('Variant image selected').waitFor()
 }
 

@@ -25,11 +25,13 @@ export async function ensureWebIsBuilt(): Promise<void> {
 
 /** Ends the process if the build fails. */
 async function buildWeb(): Promise<void> {
+  // Before the build: a source that changes during it makes the next start build again.
+  const sources = await fingerprint()
   const code =
     (await run('pnpm', ['--silent', 'codegen'])) ||
     (await run('pnpm', ['--silent', '--filter', '@selvedge/web', 'exec', 'vite', 'build', '--logLevel', 'warn']))
   if (code !== 0) process.exit(code)
-  await markWebBuilt()
+  markWebBuilt(sources)
 }
 
 async function isWebBuilt(): Promise<boolean> {
@@ -37,9 +39,9 @@ async function isWebBuilt(): Promise<boolean> {
 }
 
 /** Records the sources that the web app was built from. */
-async function markWebBuilt(): Promise<void> {
+function markWebBuilt(sources: string): void {
   mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, await fingerprint())
+  writeFileSync(STAMP, sources)
 }
 
 async function fingerprint(): Promise<string> {
