@@ -10,7 +10,7 @@ import { engineTests } from './tools/gate/engine-tests.ts'
 import LongFilesFirst from './tools/gate/long-files-first.ts'
 import { currentSeed, FULL_VARIABLE } from './tools/gate/seed.ts'
 import { findPrograms } from './tools/postgres.ts'
-import { KEEP_WASM_CODE } from './tools/run.ts'
+import { COMPILED, KEEP_WASM_CODE } from './tools/run.ts'
 
 const executablePath = await chromiumPath()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -35,6 +35,7 @@ const isFull = Boolean(process.env[FULL_VARIABLE])
 const inNode = {
   environment: 'node' as const,
   execArgv: [KEEP_WASM_CODE],
+  env: { NODE_COMPILE_CACHE: COMPILED },
   provide: { sampling: { seed: currentSeed(), isFull } },
   setupFiles: [at('tools/test-setup.ts')],
 }
@@ -84,7 +85,7 @@ export default defineConfig({
           name: 'api',
           // The whole suite runs on PostgreSQL, where the machine has it.
           ...(hasPostgres && !isFull && { include: engineTests() }),
-          env: { TEST_ENGINE: 'embedded' },
+          env: { ...inNode.env, TEST_ENGINE: 'embedded' },
         },
       },
       {
@@ -92,7 +93,7 @@ export default defineConfig({
         test: {
           ...apiTests,
           name: 'api-postgres',
-          env: { TEST_ENGINE: 'postgres' },
+          env: { ...inNode.env, TEST_ENGINE: 'postgres' },
           globalSetup: ['apps/api/src/platform/db/testing/global-setup.ts'],
         },
       },

@@ -84,6 +84,26 @@ describe('the library of assets', () => {
     await page.context().close()
   })
 
+  it('goes on with a ZIP file over reloads, its dialog open or closed', async () => {
+    const { page, faults } = await open('/app/assets')
+    const dialog = page.getByRole('dialog', { name: 'Download assets' })
+    const ofJobs = (url: URL) => url.pathname.startsWith('/api/v1/jobs/')
+    // The job reports nothing until both reloads are done.
+    await page.route(ofJobs, () => {})
+    for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await dialog.getByText(/^Packing/).waitFor()
+    await page.reload()
+    await dialog.getByText('2 assets as one ZIP file.').waitFor()
+    await dialog.getByRole('button', { name: 'Continue in the background' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.unroute(ofJobs)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.reload()])
+    await page.getByText('The download of 2 assets has started.').waitFor()
+    expect([download.suggestedFilename().endsWith('.zip'), faults]).toEqual([true, []])
+    await page.context().close()
+  })
+
   it('saves what is typed, and shows it to the next who opens the asset', async () => {
     const { page, faults } = await open('/app/assets/{asset}')
     const name = page.getByRole('textbox', { name: 'Asset name' })

@@ -77,6 +77,20 @@ const CASES: Case[] = [
     done: says(/groups? merged\./),
   },
   {
+    call: 'DELETE /attributes/*/values/duplicates/dismissals/*',
+    open: both(found, press('Not the same'), (page) => button('Undo')(page).waitFor()),
+    act: press('Undo'),
+    again: press('Try again'),
+    says: (fault) =>
+      isWayBroken(fault)
+        ? UNANSWERED
+        : isRefusal(fault)
+          ? DETAIL
+          : /This is the sentence of the server\.|could not be undone/,
+    wayOn: button('Try again'),
+    done: says('These values are proposed again.'),
+  },
+  {
     call: 'POST /attributes/values/merges/*/undo',
     open: both(found, merge, (page) => button('Undo')(page).waitFor()),
     act: press('Undo'),

@@ -98,6 +98,17 @@ const GROUPS: Case[] = [
     done: says('Group edited'),
   })),
   {
+    call: 'GET /attributes/groups/*',
+    of: 'named by the address',
+    open: nothing,
+    act: at(() => `/app/attributes/groups?q=no+such+group&dialog=edit-group&id=${empty}`),
+    again: pressInDialog('Try again'),
+    endsWith: [404],
+    says: ({ status }) => (status === 404 ? 'This group no longer exists.' : 'The group could not be loaded.'),
+    wayOn: (page, { status }) => inDialog(status === 404 ? 'Back to groups' : 'Try again')(page),
+    done: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' }),
+  },
+  {
     call: 'POST /attributes/groups/duplicate',
     place,
     open: onGroup('Duplicate'),
@@ -200,6 +211,15 @@ const atValues = (column: string) => both(editing, choose('Attribute source', co
 let unit = 0
 const atUnit = both(atValues('Unit'), (page) => fill('Unit', `cm ${++unit}`)(page))
 
+/** While the user signs in again, the call waits and the preview is on screen; then it goes on. */
+const hasUnit = async (page: Page, { isSessionOver }: Fault) =>
+  isSessionOver === true || (await value('Unit')(page)) === `cm ${unit}`
+const editRefused = (fault: Fault) => {
+  if (fault.status === 404) return /Some of the selected attributes or values no longer exist/
+  if (isWayBroken(fault)) return 'The server did not answer. Check the attributes before you try again.'
+  return fault.status === 400 || fault.status === 422 ? DETAIL : /Something has gone wrong|This is the sentence/
+}
+
 const EDIT: Case[] = [
   {
     call: 'GET /attributes',
@@ -230,23 +250,30 @@ const EDIT: Case[] = [
     wayOn: button('Try again'),
   },
   {
-    call: 'PATCH /attributes',
+    call: 'POST /attributes/preview',
     open: atUnit,
+    act: press('Next'),
+    again: press('Next'),
+    says: editRefused,
+    wayOn: button('Next'),
+    kept: hasUnit,
+    keeps: true,
+    done: says(/will change/),
+  },
+  {
+    call: 'PATCH /attributes',
+    open: both(atUnit, press('Next')),
     act: press('Confirm changes'),
-    again: press('Confirm changes'),
-    says: (fault) => {
-      if (fault.status === 404) return /Some of the selected attributes or values no longer exist/
-      if (isWayBroken(fault)) return 'The server did not answer. Check the attributes before you try again.'
-      return fault.status === 400 || fault.status === 422 ? DETAIL : /Something has gone wrong|This is the sentence/
-    },
-    wayOn: button('Confirm changes'),
-    kept: async (page) => (await value('Unit')(page)) === `cm ${unit}`,
+    again: both(press('Next'), press('Confirm changes')),
+    says: editRefused,
+    wayOn: button('Next'),
+    kept: hasUnit,
     keeps: true,
     done: says('Successfully edited Unit'),
   },
   {
     call: 'POST /bulk_edits/*/undo',
-    open: both(atUnit, press('Confirm changes'), (page) => button('Undo')(page).waitFor()),
+    open: both(atUnit, press('Next'), press('Confirm changes'), (page) => button('Undo')(page).waitFor()),
     act: press('Undo'),
     again: press('Undo'),
     says: (fault) =>

@@ -59,7 +59,7 @@ const chooseTwo = async (page: Page) => {
 }
 
 const problem = (fault: Fault) => {
-  if (fault.status === 404) return 'It no longer exists. Close this and check the list.'
+  if (fault.status === 404) return 'This value no longer exists. Close the dialog and check the list.'
   if (isWayBroken(fault)) return 'The server did not answer. Check the list before you try again.'
   if (fault.status === 412) return /A colleague changed it meanwhile|Something has gone wrong/
   return fault.status === 422 ? DETAIL : /Something has gone wrong|This is the sentence/
@@ -131,7 +131,9 @@ const DIALOGS: Case[] = [
     act: menu('Edit'),
     again: pressInDialog('Try again'),
     says: ({ status }) =>
-      status === 404 ? 'It no longer exists. Close this and check the list.' : 'The value could not be loaded.',
+      status === 404
+        ? 'This value no longer exists. Close the dialog and check the list.'
+        : 'The value could not be loaded.',
     wayOn: inDialog('Try again'),
     done: inDialog('Save'),
   },
@@ -167,7 +169,8 @@ const DIALOGS: Case[] = [
     open: both(choose, press('Unlink assets')),
     act: pressInDialog('Unlink'),
     again: pressInDialog('Unlink'),
-    says: problem,
+    says: (fault) =>
+      fault.status === 404 ? 'Some of these values no longer exist. Nothing was changed.' : problem(fault),
     wayOn: inDialog('Unlink'),
     done: says('Asset unlinked.'),
   },

@@ -1,6 +1,7 @@
 /**
  * `pnpm test [words…]`: every gate, or those whose name contains one of the words. `pnpm test changed`: the gates
- * affected by a change. `pnpm test full`: the long suite. Each runs to its end and prints 'N passed, N failed'.
+ * affected by a change. `pnpm test full`: the long suite. Prints 'N passed, N failed' when all gates have ended; those
+ * that need the output of a failed gate are not run, and count as failed.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -3,6 +3,7 @@ import {
   undoDeletionMachine,
   undoLabelsMachine,
   undoLinksMachine,
+  undoDismissalMachine,
   undoMergeMachine,
   undoStateMachine,
 } from '@selvedge/machines'
@@ -11,6 +12,7 @@ import {
   undoDeletionFixtures,
   undoLabelsFixtures,
   undoLinksFixtures,
+  undoDismissalFixtures,
   undoMergeFixtures,
   undoStateFixtures,
 } from '@selvedge/machines/testing'
@@ -24,5 +26,6 @@ export const UndoAmbients = machineStory(undoAmbientsMachine, undoAmbientsFixtur
 export const UndoState = machineStory(undoStateMachine, undoStateFixtures)
 export const UndoLabels = machineStory(undoLabelsMachine, undoLabelsFixtures)
 export const UndoLinks = machineStory(undoLinksMachine, undoLinksFixtures)
+export const UndoDismissal = machineStory(undoDismissalMachine, undoDismissalFixtures)
 export const UndoMerge = machineStory(undoMergeMachine, undoMergeFixtures)
 export const UndoDeletion = machineStory(undoDeletionMachine, undoDeletionFixtures)

@@ -9,19 +9,23 @@ const api = `http://localhost:${process.env['PORT'] ?? '4400'}`
 const LIST_PARTS =
   /src.list.(?!list-filter)|src.columns.(columns-button|use-col|local)|src.variants.(variant-(cells|columns)|variants.keys)|src.views.views.keys|initial-columns|machines.src.shared.(list|selection|column-settings)|use-restored-place|src.shared.(use-dialog-address|palette-actions)|src.editing.use-leave-question|ui.src.((menu.)?row-menu|tabs.tab-links)/
 const OFFICE_PARTS =
-  /shell.opened-back-office|ui.src.page-header|lucide-react.dist.esm.icons.(check|copy|pencil|plus|trash)\.mjs/
+  /shell.opened-back-office|machines.src.(query.invalidate|shared.unanswered|assets.(asset.keys|invalidate)|trash.trash.keys)|ui.src.(page-header|segmented-control|breadcrumbs)|src.shared.(page-skeleton|two-columns)|lucide-react.dist.esm.icons.(check|copy|file|file-text|image|pencil|plus|trash)\.mjs/
 /** Parts of pages whose item is edited in place. */
 const EDIT_PARTS =
-  /machines.src.shared.(edit[-.](?!.*fixtures)|current-in)|src.editing.(edit|use-edit|save|conflict-dialog|gone-form)|ui.src.save-status|attribute-fields.(linked-attributes-schema|attribute-in-words)|machines.src.attributes.attribute-parts|lucide-react.dist.esm.icons.pen-line\.mjs/
+  /machines.src.shared.(edit[-.](?!.*fixtures)|current-in)|src.editing.(edit|use-edit|save|conflict-dialog|gone-form)|ui.src.save-status|attribute-fields.(linked-attributes-schema|attribute-in-words)|machines.src.(attributes.attribute-parts|shared.only-copy|materials.material.keys)|lucide-react.dist.esm.icons.pen-line\.mjs/
+/** Parts of most pages of the asset library. */
+const LIBRARY_PARTS =
+  /src.assets.(asset-(columns|words)|assets.messages|assets-area-tabs|library-order|add-asset\.|unused-assets|look-switch|field-look|use-download-asset)/
 /**
- * One chunk for what every page needs, one for the pages behind sign-in, one for lists, and one for editing: smaller than
- * seventy files.
+ * One chunk for what every page needs, one for the pages behind sign-in, one for lists, one for editing, and one for the
+ * asset library: smaller than ninety files.
  */
 const GROUPS = [
   { name: 'initial', tags: ['$initial' as const], priority: 3 },
   { name: 'office', test: OFFICE_PARTS, priority: 2 },
   { name: 'list', test: LIST_PARTS, priority: 1 },
   { name: 'edit', test: EDIT_PARTS, priority: 0 },
+  { name: 'library', test: LIBRARY_PARTS, priority: 0 },
 ]
 
 export default defineConfig({

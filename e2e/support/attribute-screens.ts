@@ -31,6 +31,17 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Edit values' }).waitFor()
     },
   }),
+  inside('attributes-edit-preview', '/app/attributes', {
+    arrange: async (page) => {
+      await chooseInBar(page, 'Edit')
+      await page.getByRole('button', { name: 'Show attributes' }).click()
+      await page.getByRole('option', { name: 'Unit' }).click()
+      await press('Next')(page)
+      await page.getByRole('textbox', { name: 'Unit' }).fill('g/m²')
+      await press('Next')(page)
+      await page.getByText(/will change/).waitFor()
+    },
+  }),
   inside('attributes-edit-nothing', '/app/attributes/edit'),
   inside('attributes', '/app/attributes'),
   inside('attributes-no-hits', '/app/attributes?q=no+such+thing'),

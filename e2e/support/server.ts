@@ -4,7 +4,7 @@ import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ROOT, SERVER_FLAGS } from '../../tools/run.ts'
+import { COMPILED, ROOT, SERVER_FLAGS } from '../../tools/run.ts'
 import { openFaultProxy } from './fault-proxy.ts'
 
 /** Environment variable with the data folder that holds the demo catalogue, from which new data folders are copied. */
@@ -56,6 +56,7 @@ export async function startServer(
         PUBLIC_URL: url,
         SELVEDGE_DATA: dataFolder,
         LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: COMPILED,
         ...environment,
       },
     })
@@ -98,7 +99,7 @@ export async function createUser(
   const options = ['--email', email, '--name', name, '--supplier', supplier, '--password-stdin']
   const child = spawn('node', [...SERVER_FLAGS, 'apps/api/src/cli.ts', 'user', 'create', ...options], {
     cwd: ROOT,
-    env: { ...process.env, SELVEDGE_DATA: dataFolder },
+    env: { ...process.env, SELVEDGE_DATA: dataFolder, NODE_COMPILE_CACHE: COMPILED },
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.stdin?.end(`${password}\n`)

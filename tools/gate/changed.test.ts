@@ -21,9 +21,11 @@ describe('what a change touches', () => {
   })
 
   it('is the whole package, where a file changed that puts its features together', () => {
-    expect(changeOf(['apps/api/src/app.ts', 'packages/sdk/src/index.ts'])).toMatchObject({
+    expect(changeOf(['apps/api/src/app.ts', 'packages/sdk/src/index.ts'])).toEqual({
       features: [],
       shared: ['apps/api'],
+      tests: [],
+      isEverywhere: false,
     })
   })
 

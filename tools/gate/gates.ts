@@ -9,7 +9,7 @@ export interface Gate {
   name: string
   command: string
   args: string[]
-  /** Gates of the same run whose output this gate reads. */
+  /** Gates of the same run whose output this gate reads; it is not run when one of them failed. */
   after?: string[]
   /** Uses both cores. Other gates run two at a time, and their output is printed when they end. */
   isWide?: true

@@ -44,15 +44,21 @@ export function printReport(report: Report): void {
     console.log(`${inSeconds(seconds)}  ${String(tests).padStart(4)} tests  ${file}  (${gate})`)
   }
   console.log(`\nGates, with the cores that were busy:`)
-  for (const { name, code, seconds, busyCores, passed, failed, skipped, files } of report.gates) {
-    const counts = files.length > 0 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
-    console.log(`${sign(code)} ${name.padEnd(28)} ${inSeconds(seconds)}  ${busyCores.toFixed(1)} cores${counts}`)
-  }
+  for (const gate of report.gates) console.log(lineOf(gate))
   console.log(`  ${'in all'.padEnd(28)} ${inSeconds(report.seconds)}  ${report.machine}`)
   console.log(`Written as JSON: ${path}`)
   console.log(`Seed ${report.seed}. The same generated cases again: npx -y pnpm test --seed ${report.seed}`)
   const sum = (count: 'passed' | 'failed' | 'skipped') => report.gates.reduce((total, gate) => total + gate[count], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+}
+
+/** Whether a gate passed, what it cost, and what it counted; or why it was not run. */
+export function lineOf({ blockedBy, ...gate }: GateResult): string {
+  const { name, code, seconds, busyCores, passed, failed, skipped, files } = gate
+  const title = `${sign(code)} ${name.padEnd(28)}`
+  if (blockedBy !== undefined) return `${title} not run: ${blockedBy} failed`
+  const counts = files.length > 0 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+  return `${title} ${inSeconds(seconds)}  ${busyCores.toFixed(1)} cores${counts}`
 }
 
 function printFailures({ name, errors, files }: GateResult, seed: number): void {

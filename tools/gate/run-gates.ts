@@ -16,9 +16,11 @@ export interface GateResult {
   files: FileCost[]
   /** Reasons of a failure without a failed test. */
   errors: string[]
+  /** The failed gate because of which this one was not run. */
+  blockedBy?: string
 }
 
-/** Runs every gate, also after a failure: wide gates alone, the others two at a time. */
+/** Runs every gate whose `after` have passed: wide gates alone, the others two at a time. */
 export async function runGates(gates: readonly Gate[], environment: Record<string, string>): Promise<GateResult[]> {
   const results: GateResult[] = []
   const waiting = [...gates]
@@ -35,6 +37,11 @@ export async function runGates(gates: readonly Gate[], environment: Record<strin
       await Promise.race(running.values())
       continue
     }
+    const blockedBy = failedBefore(gate, results)
+    if (blockedBy !== undefined) {
+      results.push(notRun(gate, blockedBy))
+      continue
+    }
     const done = runGate(gate, environment).then((result) => {
       results.push(result)
       running.delete(gate.name)
@@ -45,6 +52,26 @@ export async function runGates(gates: readonly Gate[], environment: Record<strin
   }
   return results
 }
+
+/** The failed gate whose output this gate would read, itself or through one that was not run for it. */
+function failedBefore({ after = [] }: Gate, results: readonly GateResult[]): string | undefined {
+  const failed = results.find(({ name, code }) => after.includes(name) && code !== 0)
+  return failed && (failed.blockedBy ?? failed.name)
+}
+
+/** Counts as a failure, so that no report looks complete that is not. */
+const notRun = ({ name }: Gate, blockedBy: string): GateResult => ({
+  name,
+  code: 1,
+  seconds: 0,
+  busyCores: 0,
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  files: [],
+  errors: [],
+  blockedBy,
+})
 
 async function runGate(gate: Gate, environment: Record<string, string>): Promise<GateResult> {
   const [since, cpuSince] = [performance.now(), cpuTimes()]

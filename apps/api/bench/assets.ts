@@ -1,4 +1,4 @@
-import { allOf, type Filter, type ListQuery, toListParams, where } from '@selvedge/sdk/wire'
+import { allOf, type Filter, type ListQuery, where } from '@selvedge/sdk/wire'
 import { sql, type Transaction } from 'kysely'
 import { recountLabels } from '../src/platform/changing/label-counts.store.ts'
 import { newId } from '../src/platform/db/ids.ts'
@@ -6,27 +6,25 @@ import { nameColumns, nameKey, searchText } from '../src/platform/db/keys.ts'
 import type { Tables } from '../src/platform/db/schema.ts'
 import { insertRows } from '../src/platform/db/write-rows.ts'
 import { COLOURS, FABRICS, PLACES } from './catalogue-words.ts'
-import { type Latency, measureLatency } from './load.ts'
-import { load, type Machine } from './machine.ts'
-import { machineLine, table } from './markdown.ts'
+import { type ListMeasure, type ListQuestion, listTable, measureLists } from './list-latency.ts'
+import type { Machine } from './machine.ts'
+import { machineLine } from './markdown.ts'
 import type { EngineName } from './options.ts'
+import { DEPLOYED_SETTINGS } from './scratch-ground.ts'
 import { onScratchServer, type Scene } from './scratch-server.ts'
+import { callTable, type TimedCall, timedCalls } from './timed-calls.ts'
 
 export interface AssetsResult {
   engine: EngineName
   engineVersion: string
   size: number
-  lists: (Latency & { title: string; load: number })[]
-  changes: { title: string; seconds: number; goalSeconds: number | undefined; load: number }[]
+  lists: ListMeasure[]
+  changes: TimedCall[]
 }
 
 const VARIANTS = 20_000
 const LABELS = 40
-const REQUESTS = 60
-const GOAL_MS = 50
 const MANY = 10_000
-/** Without it, PostgreSQL reads most of what it counts from the file system again: see docs/deploy. */
-const SETTINGS = ['shared_buffers=2GB']
 /** Links in one call, whose body may not be larger. */
 const LINKED = 3_000
 
@@ -38,25 +36,20 @@ export function measureAssets(
 ): Promise<AssetsResult | undefined> {
   log(`${engine}: a library of ${size.toLocaleString('en')} assets`)
   const add = (trx: Transaction<Tables>) => addAssets(trx, size)
-  return onScratchServer({ engine, size: VARIANTS, add, settings: SETTINGS }, async (scene, labels = []) => {
-    const lists = []
-    for (const [title, query] of questionsOf(size, labels)) {
-      const latency = await measureLatency(scene.caller, asking(query), REQUESTS)
-      lists.push({ ...latency, title, load: load() })
-    }
+  return onScratchServer({ engine, size: VARIANTS, add, settings: DEPLOYED_SETTINGS }, async (scene, labels = []) => {
+    const lists = await measureLists(scene, questionsOf(size, labels))
     return { engine, engineVersion: scene.engineVersion, size, lists, changes: await changesIn(scene, labels) }
   })
 }
 
-type QueryAt = (place: number) => ListQuery
-
-function questionsOf(size: number, labels: readonly string[]): [title: string, query: QueryAt][] {
+function questionsOf(size: number, labels: readonly string[]): ListQuestion[] {
+  type QueryAt = (place: number) => ListQuery
   const label = (place: number) => labels[place % labels.length] ?? ''
   const filtered = (filterAt: (place: number) => Filter): QueryAt => {
     return (place) => ({ filter: filterAt(place) })
   }
   const named = (place: number) => startOfName((place * 7_919) % size)
-  return [
+  const questions: [title: string, at: QueryAt][] = [
     ['first page by name', () => ({})],
     ['filter by label', filtered((place) => allOf(where('labels', 'io', label(place))))],
     ['filter by two labels', filtered((place) => allOf(where('labels', 'ia', label(place), label(place + 7))))],
@@ -68,27 +61,18 @@ function questionsOf(size: number, labels: readonly string[]): [title: string, q
     ['used by several variants', filtered(() => allOf(where('variant_count', 'ge', 2)))],
     ['most used first', () => ({ sort: [{ column: 'variant_count', direction: 'desc' }] })],
   ]
+  return questions.map(([title, at]) => ({ title, list: 'assets', at }))
 }
 
-function* asking(query: QueryAt): Generator<string, never> {
-  for (let place = 0; ; place += 1)
-    yield `/api/v1/assets/?${new URLSearchParams(toListParams(query(place))).toString()}`
-}
-
-async function changesIn({ client }: Scene, labels: readonly string[]): Promise<AssetsResult['changes']> {
+async function changesIn(scene: Scene, labels: readonly string[]): Promise<TimedCall[]> {
+  const { client } = scene
   const ids: string[] = []
   while (ids.length < MANY) {
     const { data } = await client.assets.list({ limit: 500, offset: ids.length })
     ids.push(...data.map(({ id }) => id))
   }
   const [first = '', second = ''] = labels
-  const measured: AssetsResult['changes'] = []
-  const timed = async <T>(title: string, goalSeconds: number | undefined, work: () => Promise<T>): Promise<T> => {
-    const since = performance.now()
-    const result = await work()
-    measured.push({ title, goalSeconds, seconds: (performance.now() - since) / 1_000, load: load() })
-    return result
-  }
+  const { calls, timed } = timedCalls(scene)
   const count = MANY.toLocaleString('en')
   await timed(`labels counted on ${count} assets`, undefined, () => client.assets.labelCounts(ids))
   const { edit_id } = await timed(`two labels for ${count} assets`, 3, () =>
@@ -110,7 +94,7 @@ async function changesIn({ client }: Scene, labels: readonly string[]): Promise<
   const linked = await timed(each, undefined, () => client.assets.links.create({ links, action: 'upsert' }))
   await timed('undone', undefined, () => client.bulkEdits.undo(linked.edit_id ?? ''))
   await timed(`where ${count} assets are used`, undefined, () => client.assets.usageOfMany(ids))
-  return measured
+  return calls
 }
 
 const AT = { created_at: new Date('2026-11-20T09:00:00Z'), updated_at: new Date('2026-11-20T09:00:00Z') }
@@ -203,23 +187,9 @@ export function assetsReportOf(machine: Machine, results: readonly AssetsResult[
 }
 
 function sectionOf({ engineVersion, size, lists, changes }: AssetsResult): string {
-  const listRows = lists.map(({ title, p50, p95, failed, load: busy }) => [
-    title,
-    p50.toFixed(1),
-    p95.toFixed(1),
-    `≤ ${GOAL_MS}`,
-    String(failed),
-    busy.toFixed(1),
-  ])
-  const changeRows = changes.map(({ title, seconds, goalSeconds, load: busy }) => [
-    title,
-    seconds.toFixed(2),
-    goalSeconds === undefined ? '' : `≤ ${goalSeconds}`,
-    busy.toFixed(1),
-  ])
   return [
     `### A library of ${size.toLocaleString('en')} assets, ${engineVersion}`,
-    table([['list', 'p50 ms', 'p95 ms', 'goal', 'failed', 'load'], ...listRows]),
-    table([['call', 's', 'goal', 'load'], ...changeRows]),
+    listTable(lists),
+    callTable(changes),
   ].join('\n\n')
 }

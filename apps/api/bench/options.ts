@@ -14,6 +14,7 @@ export const SUITES = [
   'analytics',
   'imports',
   'assets',
+  'attributes',
 ] as const
 export type Suite = (typeof SUITES)[number]
 
@@ -45,6 +46,7 @@ pnpm bench [options]     builds catalogues and measures the server over HTTP: li
   --analytics                  pages over 200,000 events embedded, 1,000,000 on PostgreSQL, and 1,000 events a second
   --imports                    a file of 200,000 rows checked, applied and undone, and what others wait meanwhile
   --assets                     a library of 100,000 assets on both engines: lists, labels for many, their undo
+  --attributes                 2,000 attributes, one with 200,000 values: lists, filters, duplicates
   --all                        all of these and the lists, one after the other
   --engine embedded|postgres   only this engine (both by default)
   --size N                     variants (for lists and exports 100,000 embedded, 1,000,000 on PostgreSQL)
@@ -71,6 +73,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
       analytics: { type: 'boolean' },
       imports: { type: 'boolean' },
       assets: { type: 'boolean' },
+      attributes: { type: 'boolean' },
       all: { type: 'boolean' },
       engine: { type: 'string' },
       size: { type: 'string' },

@@ -13,6 +13,9 @@ import { keptFolder, tidyUp } from './kept-catalogue.ts'
 import { processorSecondsOfTree } from './machine.ts'
 import type { EngineName } from './options.ts'
 
+/** What docs/deploy asks for. Otherwise PostgreSQL reads most of what it counts from the file system. */
+export const DEPLOYED_SETTINGS = ['shared_buffers=2GB']
+
 export interface ScratchGround extends Pick<Ground, 'facts' | 'engineVersion' | 'environment' | 'stop'> {
   /** CPU seconds of the database's own processes; undefined if it runs inside the server. */
   databaseSeconds(): number | undefined

@@ -1,5 +1,6 @@
 import { analyticsReportOf, measureAnalytics } from './analytics.ts'
 import { assetsReportOf, measureAssets } from './assets.ts'
+import { attributesReportOf, measureAttributes } from './attributes.ts'
 import { measureBulk } from './bulk.ts'
 import { exportsReportOf, measureExports } from './exports.ts'
 import { importsReportOf, measureImports } from './imports.ts'
@@ -40,6 +41,10 @@ export const MEASURES: Record<Suite, (options: Options, machine: Machine) => Pro
   async assets(options, machine) {
     const results = await onEngines(options, (engine) => measureAssets(engine, options.size ?? 100_000, log))
     return { results, report: assetsReportOf(machine, results) }
+  },
+  async attributes(options, machine) {
+    const results = await onEngines(options, (engine) => measureAttributes(engine, options.size ?? 200_000, log))
+    return { results, report: attributesReportOf(machine, results) }
   },
   async uploads(_, machine) {
     const result = await measureUploads(log)

@@ -8,7 +8,9 @@ import { recountSupplier } from '../src/platform/changing/variant-counts.store.t
 
 type Trx = Transaction<Tables>
 
-export const MERGED = 1_000
+const MERGED = 1_000
+/** One merge takes at most this many values. */
+const MAX_MERGED = 10_000
 
 export interface AddedAttribute {
   id: string
@@ -21,6 +23,8 @@ export interface AddedAttributes {
   onEach: AddedAttribute
   /** Every tenth variant has ten of its values. */
   onSome: AddedAttribute
+  /** Every variant has one of its 10,000 values. */
+  onEachOfMany: AddedAttribute
   empty: AddedAttribute
 }
 
@@ -29,13 +33,16 @@ export async function addAttributes(trx: Trx): Promise<AddedAttributes> {
   const { supplier_id } = await trx.selectFrom('suppliers').select('supplier_id').executeTakeFirstOrThrow()
   const onEach = await addAttribute(trx, supplier_id, 'Merged shade', MERGED)
   const onSome = await addAttribute(trx, supplier_id, 'Merged tone', MERGED)
+  const onEachOfMany = await addAttribute(trx, supplier_id, 'Merged finish', MAX_MERGED)
   const empty = await addAttribute(trx, supplier_id, 'Uploaded shade', 0)
   const onEachLinks = await link(trx, supplier_id, onEach.valueIds, { every: 1, values: 1 })
   const onSomeLinks = await link(trx, supplier_id, onSome.valueIds, { every: 10, values: 10 })
+  const onManyLinks = await link(trx, supplier_id, onEachOfMany.valueIds, { every: 1, values: 1 })
   await recountSupplier(trx, supplier_id)
   return {
     onEach: { ...onEach, links: onEachLinks },
     onSome: { ...onSome, links: onSomeLinks },
+    onEachOfMany: { ...onEachOfMany, links: onManyLinks },
     empty: { ...empty, links: 0 },
   }
 }

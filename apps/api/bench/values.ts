@@ -4,7 +4,7 @@ import { load, type Machine, memoryOf } from './machine.ts'
 import { machineLine, number, table, verdict } from './markdown.ts'
 import type { EngineName } from './options.ts'
 import { type Busy, busySince, onScratchServer, type Scene } from './scratch-server.ts'
-import { type AddedAttribute, type AddedAttributes, addAttributes, MERGED } from './values-ground.ts'
+import { type AddedAttribute, type AddedAttributes, addAttributes } from './values-ground.ts'
 
 export interface ValuesResult {
   engine: EngineName
@@ -86,22 +86,32 @@ interface ValuesChange {
   make: () => Promise<number>
 }
 
-function changesOf({ attributeValues }: Client, { onEach, onSome, empty }: AddedAttributes): ValuesChange[] {
+function changesOf({ attributeValues }: Client, added: AddedAttributes): ValuesChange[] {
+  const { onEach, onSome, onEachOfMany, empty } = added
+  let mergeId = ''
   const merge = ({ id, links, valueIds: [first = '', ...others] }: AddedAttribute, spread: string) => ({
-    title: `merge of ${MERGED.toLocaleString('en')} values over ${links.toLocaleString('en')} links, ${spread}`,
-    make: async () => (await attributeValues.merge(id, { merge_ids: others, selected_id: first })).count,
+    title: `merge of ${number(others.length + 1)} values over ${number(links)} links, ${spread}`,
+    async make() {
+      const { count, merge_id } = await attributeValues.merge(id, { merge_ids: others, selected_id: first })
+      mergeId = merge_id ?? ''
+      return count
+    },
   })
+  const undo = { title: 'undone', make: async () => (await attributeValues.undoMerge(mergeId)).values }
   const lines = Array.from({ length: ROWS }, (_, row) => `Shade ${row},Shade number ${row},,EN 1021,± 3 %`)
   const file = new Blob([`value,display_name,description,standard,tolerance\n${lines.join('\n')}\n`])
   return [
     { ...merge(onSome, 'ten on a variant'), goalSeconds: 5 },
+    undo,
+    merge(onEachOfMany, 'one on a variant'),
+    undo,
     merge(onEach, 'one on a variant'),
     {
-      title: `deletion of that value over ${onEach.links.toLocaleString('en')} links`,
+      title: `deletion of that value over ${number(onEach.links)} links`,
       make: () => attributeValues.deleteMany(onEach.valueIds.slice(0, 1)),
     },
     {
-      title: `upload of ${ROWS.toLocaleString('en')} rows of CSV`,
+      title: `upload of ${number(ROWS)} rows of CSV`,
       goalSeconds: 20,
       make: () => attributeValues.upload(empty.id, file, 'shades.csv'),
     },

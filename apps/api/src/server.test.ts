@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHalfCall, untilClosed } from '../../../tools/half-call.ts'
+import { COMPILED } from '../../../tools/run.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 const ROUNDS = 3
@@ -31,7 +32,14 @@ describe('the server as a process', () => {
 
   function start(env: Record<string, string> = {}): Started {
     const child = spawn(process.execPath, ['--conditions=@selvedge/source', SERVER], {
-      env: { PATH: process.env['PATH'], PORT: String(port), SELVEDGE_DATA: folder, SELVEDGE_DEMO: 'off', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: COMPILED,
+        PORT: String(port),
+        SELVEDGE_DATA: folder,
+        SELVEDGE_DEMO: 'off',
+        ...env,
+      },
     })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk) => (out += String(chunk)))

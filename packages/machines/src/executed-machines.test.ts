@@ -74,6 +74,7 @@ const executed = [
   on(machines.undoLabelsMachine, fixtures.undoLabelsFixtures),
   on(machines.undoLinksMachine, fixtures.undoLinksFixtures),
   on(machines.undoMergeMachine, fixtures.undoMergeFixtures),
+  on(machines.undoDismissalMachine, fixtures.undoDismissalFixtures),
   on(machines.undoStateMachine, fixtures.undoStateFixtures),
   on(machines.uploadFileMachine, fixtures.uploadFileFixtures),
   on(machines.uploadFileMachine, fixtures.lostFileFixtures),

@@ -27,7 +27,7 @@ export {
   linkedAttributeFixture,
   valuePickerFixtures,
 } from './attributes/attributes.fixtures.ts'
-export { attributeEditFixtures } from './attribute-edit/attribute-edit.fixtures.ts'
+export { attributeEditFixtures, attributesPreviewFixture } from './attribute-edit/attribute-edit.fixtures.ts'
 export {
   attributeGroupFixture,
   changeGroupFixtures,
@@ -37,6 +37,7 @@ export {
 export {
   duplicatesFixture,
   findDuplicatesFixtures,
+  undoDismissalFixtures,
   undoMergeFixtures,
 } from './attribute-values/find-duplicates.fixtures.ts'
 export { mergeValuesFixtures } from './attribute-values/merge-values.fixtures.ts'
@@ -47,6 +48,7 @@ export {
   valueColumnFixtures,
   valueListFixtures,
   valuePageFixture,
+  valuesUsageFixture,
 } from './attribute-values/values.fixtures.ts'
 export { optionHeadersFixture, optionHeadersFixtures } from './variants/option-headers.fixtures.ts'
 export { assetFileFixtures, formerFileFixture } from './asset/asset-file.fixtures.ts'
@@ -121,6 +123,7 @@ export {
 } from './shared/confirm.fixtures.ts'
 export { followJobFixtures, jobEnds } from './shared/follow-job.fixtures.ts'
 export { jobFixture, jobProblemFixture } from './shared/job.fixtures.ts'
+export { pageOf } from './shared/page.fixtures.ts'
 export {
   askedClothMachine,
   type ClothFixture,
@@ -144,10 +147,9 @@ export {
   trashEntryFixture,
   trashFixtures,
   trashListFixtures,
-  trashPageOf,
   undoDeletionFixtures,
 } from './trash/trash.fixtures.ts'
-export { viewColumnFixtures, viewListFixtures, viewPageOf } from './views/view-list.fixtures.ts'
+export { viewColumnFixtures, viewListFixtures } from './views/view-list.fixtures.ts'
 export {
   createViewFixtures,
   renameViewFixtures,

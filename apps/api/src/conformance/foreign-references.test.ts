@@ -15,6 +15,15 @@ type Reference = keyof RightsItems | Other
  */
 type Other = 'exclusion' | 'own id' | 'scope' | 'family' | 'version'
 
+const CHANGE_OF_ATTRIBUTES = {
+  ...choiceOf('attributeId'),
+  ...idsAt('#/fields/version_ids', 'version'),
+  ...idsAt('#/fields/versions', 'version'),
+  ...idsAt('#/fields/groups', 'groupId'),
+  ...idsAt('#/fields/meta/versions/values', 'version'),
+  ...idsAt('#/fields/meta/groups/values', 'groupId'),
+}
+
 /** The item type of each id in a body, by call and position. A position without an entry fails. */
 const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/variants': { '#/attributes/0': 'valueId', '#/product_id': 'productId', ...assetsAt('#/meta/assets') },
@@ -99,14 +108,8 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/labels': { '#/category_id': 'labelCategoryId' },
   'DELETE /api/v1/labels': { '#/0': 'labelId', '#/ids/0': 'labelId' },
   'POST /api/v1/attributes': { ...idsAt('#/versions', 'version'), ...idsAt('#/groups', 'groupId') },
-  'PATCH /api/v1/attributes': {
-    ...choiceOf('attributeId'),
-    ...idsAt('#/fields/version_ids', 'version'),
-    ...idsAt('#/fields/versions', 'version'),
-    ...idsAt('#/fields/groups', 'groupId'),
-    ...idsAt('#/fields/meta/versions/values', 'version'),
-    ...idsAt('#/fields/meta/groups/values', 'groupId'),
-  },
+  'PATCH /api/v1/attributes': CHANGE_OF_ATTRIBUTES,
+  'POST /api/v1/attributes/preview': CHANGE_OF_ATTRIBUTES,
   'DELETE /api/v1/attributes': listOrMatching('attributeId'),
   'PATCH /api/v1/attributes/:id': {
     ...idsAt('#/version_ids', 'version'),
@@ -129,6 +132,7 @@ const REFERENCES: Record<string, Record<string, Reference>> = {
   'POST /api/v1/attributes/values/usage': { ...choiceOf('valueId'), '#/attribute_id': 'scope' },
   'PATCH /api/v1/attributes/values/merge': {
     '#/attribute_id': 'attributeId',
+    '#/matching/except/0': 'exclusion',
     '#/merge_ids/0': 'valueId',
     '#/selected_id': 'valueId',
   },

@@ -13,6 +13,7 @@ import { type TestApp, testApp } from './test-app.ts'
 /** What a reader may do besides reading: change their own data, and send queries too long for a URL. */
 const OPEN_TO_READERS = [
   'DELETE /api/v1/access_tokens/:id',
+  'DELETE /api/v1/asset_archives/:id',
   'DELETE /api/v1/jobs/:id',
   'PATCH /api/v1/users/:id',
   'POST /api/v1/access_tokens',

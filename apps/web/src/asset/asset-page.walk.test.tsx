@@ -1,92 +1,18 @@
-import { editAssetMachine } from '@selvedge/machines'
+import { type AssetValues, editAssetMachine } from '@selvedge/machines'
 import { editAssetFixtures, shortestPaths } from '@selvedge/machines/testing'
-import type { Asset, Tagged } from '@selvedge/sdk'
+import type { Asset } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { named, type Walk, walk } from '../testing/walk.ts'
-import { button, nameField, openAsset } from './testing.tsx'
+import { formPlan } from '../testing/form-walk.ts'
+import { named, walk } from '../testing/walk.ts'
+import { openAsset } from './testing.tsx'
 
-type World = Awaited<ReturnType<typeof openAsset>>
-
-const conflict = page.getByRole('alertdialog', { name: 'Changed elsewhere' })
-
-const plan = ({ get, update, autosave }: World): Walk<typeof editAssetMachine> => ({
-  events: {
-    'values.changed': async ({ change: { name = '' } }, { before }) => {
-      // Filling in the same text again would not fire an event.
-      if (before.context.values?.name === name) await nameField.fill(`${name} and more`)
-      await nameField.fill(name)
-    },
-    save: () => button('Save changes').click(),
-    discard: () => button('Discard changes').click(),
-    retry: (_, { before }) => button(before.matches('editing') ? 'Retry' : 'Try again').click(),
-    'mine.kept': () => button('Keep yours').click(),
-    'theirs.taken': () => button('Take theirs').click(),
-  },
-  delays: { autosaveAfter: async () => autosave.goBy() },
-  outcomes: {
-    readItem: {
-      done: async (item) => {
-        await expect.poll(get.waiting).toBe(1)
-        get.resolve(item as Tagged<Asset>)
-      },
-      error: async (error) => {
-        await expect.poll(get.waiting).toBe(1)
-        get.reject(error)
-      },
-    },
-    saveItem: {
-      done: async (item) => update.resolve(item as Tagged<Asset>),
-      error: async (error) => update.reject(error),
-    },
-  },
-  states: {
-    loading: async () => {
-      await expect.element(page.getByRole('status', { name: 'Loading the asset' })).toBeInTheDocument()
-      await expect.poll(get.waiting).toBe(1)
-    },
-    missing: async ({ context: { draft } }) => {
-      await expect.element(page.getByRole('heading', { name: 'This asset does not exist' })).toBeVisible()
-      if (draft) await expect.element(page.getByText(draft.change.name ?? '', { exact: true })).toBeVisible()
-    },
-    failing: () => expect.element(page.getByText(/^The asset could not be loaded/)).toBeVisible(),
-    editing: ({ context: { values } }) => expect.element(nameField).toHaveValue(values?.name ?? ''),
-    'editing.clean': async ({ context: { opened, values } }) => {
-      const canDiscard = opened?.name !== values?.name
-      for (const name of canDiscard ? ['Discard changes'] : ['Delete', 'Download']) {
-        await expect.element(button(name)).toBeVisible()
-      }
-      expect(autosave.waiting()).toBe(0)
-    },
-    'editing.dirty': async () => {
-      await expect.element(button('Save changes')).toBeEnabled()
-      await expect.element(button('Discard changes')).toBeEnabled()
-      await expect.element(button('Delete')).not.toBeInTheDocument()
-      await expect.poll(autosave.waiting).toBe(1)
-    },
-    'editing.saving': () => expect.element(page.getByText('Saving', { exact: true })).toBeVisible(),
-    'editing.saving.sending': async ({ context: { sent, etag } }) => {
-      await expect.poll(update.waiting).toBe(1)
-      expect(update.asked.at(-1)).toEqual(['a1', sent.at(-1), { ifMatch: etag }])
-    },
-    'editing.saving.catchingUp': () => expect.poll(get.waiting).toBe(1),
-    'editing.unsaved': async () => {
-      await expect.element(page.getByText('Not saved. Not valid.')).toBeVisible()
-      await expect.element(nameField).toHaveAccessibleDescription('At most 200 characters.')
-    },
-    'editing.conflicting': async ({ context: { conflict: found, values } }) => {
-      await expect.element(conflict.getByText(found?.theirs.name ?? '', { exact: true })).toBeVisible()
-      await expect.element(conflict.getByText(values?.name ?? '', { exact: true })).toBeVisible()
-    },
-  },
-})
-
+const FORM = { noun: 'asset', id: 'a1', idle: ['Delete', 'Download'] }
 const { events } = editAssetFixtures
 
 describe('the page of an asset, walked', () => {
   // Discarding and retrying are those of every form, and walked on the page of a variant.
   const paths = shortestPaths(editAssetMachine, { ...editAssetFixtures, events: { ...events, discard: [], retry: [] } })
   it.each(named(paths))('$name', async ({ path }) => {
-    expect(await walk(path, plan(await openAsset()))).toBe(path.steps.length)
+    expect(await walk(path, formPlan<Asset, AssetValues>(await openAsset(), FORM))).toBe(path.steps.length)
   })
 })

@@ -1,5 +1,5 @@
-import { type FormerLinks, invalidateAssets, relinkAsset, unlinkAsset } from '@selvedge/machines'
-import { type Asset, type Client, isApiError } from '@selvedge/sdk'
+import { type FormerLinks, invalidateAssets, isUnanswered, relinkAsset, unlinkAsset } from '@selvedge/machines'
+import type { Asset, Client } from '@selvedge/sdk'
 import type { Services } from '../shared/services.ts'
 import { ASSOCIATED } from './asset.messages.ts'
 
@@ -40,7 +40,4 @@ async function relinkVariants(services: Services, former: FormerLinks): Promise<
   }
 }
 
-const problemOf = (error: unknown): string =>
-  isApiError(error, 'offline') || isApiError(error, 'timeout') || isApiError(error, 'unavailable')
-    ? ASSOCIATED.offline
-    : ASSOCIATED.failed
+const problemOf = (error: unknown): string => (isUnanswered(error) ? ASSOCIATED.offline : ASSOCIATED.failed)

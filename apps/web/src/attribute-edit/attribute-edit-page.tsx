@@ -1,10 +1,11 @@
 import type { AttributeEditSnapshot, AttributeEditStep } from '@selvedge/machines'
-import { Breadcrumbs, Button, EmptyState, PageHeader, pagePart, SkeletonRows, Stepper } from '@selvedge/ui'
+import { Breadcrumbs, Button, EmptyState, PageHeader, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css, cx } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { EditSteps } from '../bulk-edit/edit-steps.tsx'
 import { twoColumns } from '../shared/two-columns.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { SHELL } from '../shell/shell.messages.ts'
@@ -15,6 +16,7 @@ import { type EditStepProps, SelectStep } from './select-step.tsx'
 import { useAttributeEdit } from './use-attribute-edit.ts'
 
 const ValuesStep = lazy(pagePart(() => import('./values-step.tsx')))
+const PreviewStep = lazy(pagePart(() => import('./preview-step.tsx')))
 
 /** Bulk edit of attributes (specification 2, 2). */
 export default function AttributeEditPage() {
@@ -22,7 +24,7 @@ export default function AttributeEditPage() {
   const { page, from } = useAttributeEdit()
   const isEmpty = useSelector(page, (snapshot) => snapshot.matches('empty'))
   const hasLostAll = useSelector(page, ({ context }) => context.problem === 'gone')
-  const isSaving = useSelector(page, (snapshot) => snapshot.hasTag('busy'))
+  const isSaving = useSelector(page, (snapshot) => snapshot.matches('saving'))
   const step = useSelector(page, stepOf)
   const [first] = useState(step)
   const [hasMoved, setMoved] = useState(false)
@@ -67,7 +69,8 @@ export default function AttributeEditPage() {
 
 function Work({ page, step, takesFocus, from }: EditStepProps & { step: AttributeEditStep; from: string }) {
   const { choice, count } = useSelector(page, ({ context }) => context.selection)
-  const isRemovable = useSelector(page, (snapshot) => snapshot.matches('editing'))
+  const isEditing = useSelector(page, (snapshot) => snapshot.matches('editing'))
+  const isRemovable = step === 'attribute' || step === 'values'
   return (
     <div className={columns}>
       <ChosenAttributes
@@ -79,27 +82,17 @@ function Work({ page, step, takesFocus, from }: EditStepProps & { step: Attribut
         {step !== 'done' && (
           <>
             <p className={title}>{ATTRIBUTE_EDIT.form}</p>
-            <Stepper
-              labels={ATTRIBUTE_EDIT}
-              steps={[
-                {
-                  id: 'attribute',
-                  label: ATTRIBUTE_EDIT.select,
-                  status: step === 'attribute' ? 'current' : 'done',
-                  ...(step === 'values' && isRemovable && { onSelect: () => page.send({ type: 'back' }) }),
-                },
-                {
-                  id: 'values',
-                  label: ATTRIBUTE_EDIT.values,
-                  status: step === 'values' ? 'current' : 'upcoming',
-                },
-              ]}
+            <EditSteps
+              words={ATTRIBUTE_EDIT}
+              step={step}
+              onBack={isEditing ? (to) => page.send({ type: 'address.changed', step: to }) : undefined}
             />
           </>
         )}
         <Suspense fallback={<SkeletonRows rows={3} label={ATTRIBUTE_EDIT.loading} />}>
           {step === 'attribute' && <SelectStep {...{ page, takesFocus }} />}
           {step === 'values' && <ValuesStep {...{ page, takesFocus }} />}
+          {step === 'preview' && <PreviewStep {...{ page, takesFocus }} />}
           {step === 'done' && <CompleteStep {...{ page, takesFocus, from }} />}
         </Suspense>
       </section>
@@ -107,10 +100,11 @@ function Work({ page, step, takesFocus, from }: EditStepProps & { step: Attribut
   )
 }
 
-/** The step on screen; the values stay there while they are saved. */
+/** The step on screen; the preview stays there while the edit is saved. */
 function stepOf(snapshot: AttributeEditSnapshot): AttributeEditStep {
   if (snapshot.matches('complete') || snapshot.matches('undoing')) return 'done'
-  return snapshot.matches({ editing: 'choosingAttribute' }) || snapshot.matches('empty') ? 'attribute' : 'values'
+  if (snapshot.matches({ editing: 'choosingAttribute' }) || snapshot.matches('empty')) return 'attribute'
+  return snapshot.matches({ editing: 'editingValues' }) ? 'values' : 'preview'
 }
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '0' })

@@ -1,4 +1,5 @@
 import type { AttributeEditProblem } from '@selvedge/machines'
+import { BULK_EDIT } from '../bulk-edit/bulk-edit.messages.ts'
 import { LIST } from '../shared/common.messages.ts'
 
 const attributes = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'attribute' : 'attributes'}`
@@ -26,6 +27,7 @@ export const ATTRIBUTE_EDIT = {
   error: 'has an error',
   select: 'Select attribute',
   values: 'Edit values',
+  preview: 'Preview',
   next: 'Next',
   back: 'Back',
   confirm: 'Confirm changes',
@@ -57,6 +59,16 @@ export const ATTRIBUTE_EDIT = {
     multiple_choice: undefined,
   },
 
+  // Preview.
+  previewing: BULK_EDIT.previewing,
+  summary: ({ count, changes }: Record<'count' | 'changes', number>) =>
+    `${changes.toLocaleString('en')} will change · ${(count - changes).toLocaleString('en')} already have it`,
+  noChanges: BULK_EDIT.noChanges,
+  changes: 'Attributes that will change',
+  moreChanges: (count: number) => `${attributes(count)} more will change.`,
+  on: 'On',
+  off: 'Off',
+
   // Result.
   complete: 'Bulk edit complete',
   success: (name: string) => `Successfully edited ${name}`,
@@ -68,9 +80,8 @@ export const ATTRIBUTE_EDIT = {
   toAttributes: 'Back to attributes',
 
   problems: {
-    gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Confirm again to change the others.',
-    countChanged:
-      'The number of selected attributes has changed. Nothing was changed. Confirm again to change all of them.',
+    gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Go on to change the others.',
+    countChanged: 'The number of selected attributes has changed. Nothing was changed. Go on to change all of them.',
     offline: 'The server did not answer. Check the attributes before you try again.',
     refused: 'This value cannot be set.',
     failed: 'Something has gone wrong! Please try later.',

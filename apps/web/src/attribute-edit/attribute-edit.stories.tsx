@@ -1,4 +1,10 @@
-import { ada, attributeFixture, attributeGroupFixture, columnFixture } from '@selvedge/machines/testing'
+import {
+  ada,
+  attributeFixture,
+  attributeGroupFixture,
+  attributesPreviewFixture,
+  columnFixture,
+} from '@selvedge/machines/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { handOver } from '../shared/handover.ts'
@@ -23,12 +29,26 @@ const ATTRIBUTES = [
 const HEADERS = { live: 'Live', groups: 'Groups', unit: 'Unit', description: 'Description' }
 const COLUMNS = Object.entries(HEADERS).map(([id, header]) => columnFixture(id, header, 'text', { editable: true }))
 
+const PREVIEW = attributesPreviewFixture({
+  count: 3,
+  changes: 2,
+  rows: [
+    { id: 'a1', name: 'Composition', before: ['false'], after: ['true'] },
+    { id: 'a3', name: 'Certificate of the mill, as shown to customers', before: ['false'], after: ['true'] },
+  ],
+})
+
 const edit = (calls: Fake<'attributes'> = {}, ids: readonly string[] = ['a1', 'a2', 'a3']) => [
   onScreen({
     address: '/app/attributes/edit',
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
     client: fakeClient({
-      attributes: { columns: async () => COLUMNS, list: async () => pageOf(ATTRIBUTES), ...calls },
+      attributes: {
+        columns: async () => COLUMNS,
+        list: async () => pageOf(ATTRIBUTES),
+        preview: async () => PREVIEW,
+        ...calls,
+      },
       attributeGroups: { list: async () => pageOf([attributeGroupFixture()]) },
       versions: { list: async () => pageOf([]) },
     }),
@@ -44,8 +64,12 @@ const choose = (column: string) => async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
   await screen.findByRole('heading', { name: 'Edit values' })
 }
-const confirm = async () => {
+const preview = async () => {
   await choose('Live')()
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+}
+const confirm = async () => {
+  await preview()
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm changes' }))
 }
 
@@ -61,6 +85,21 @@ export const Emptied: Story = {
   play: async () => {
     await choose('Unit')()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Remove all values' }))
+  },
+}
+export const Previewing: Story = { decorators: edit({ preview: never }), play: preview }
+export const Preview: Story = {
+  decorators: edit(),
+  play: async () => {
+    await preview()
+    await screen.findByText('2 will change · 1 already have it')
+  },
+}
+export const NothingToChange: Story = {
+  decorators: edit({ preview: async () => ({ count: 3, changes: 0, rows: [] }) }),
+  play: async () => {
+    await preview()
+    await screen.findByText('There is nothing to change.')
   },
 }
 export const Saving: Story = { decorators: edit({ updateMany: never }), play: confirm }

@@ -4,11 +4,13 @@ import {
   attributeEditFixtures,
   attributeFixture,
   attributeGroupFixture,
+  attributesPreviewFixture,
   columnFixture,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
 import type { BulkEdit, Client, Column } from '@selvedge/sdk'
-import type { AttributesChanged } from '@selvedge/sdk/wire'
+import type { AttributesChanged, AttributesPreview } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,7 +27,10 @@ const ATTRIBUTES = [
   attributeFixture({ id: 'a2', name: 'Width', display_type: 'int' }),
 ]
 
-async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1', 'a2']) {
+const GROUPS = [attributeGroupFixture(), attributeGroupFixture({ id: 'g2', name: 'Material' })]
+
+async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1', 'a2'], groups = GROUPS) {
+  const preview = hold<Client['attributes']['preview']>()
   const update = hold<Client['attributes']['updateMany']>()
   const undo = hold<Client['bulkEdits']['undo']>()
   const services = createServices(
@@ -39,15 +44,16 @@ async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1',
             columnFixture(id, HEADERS[id], 'text', { editable: true }),
           ),
         ],
-        list: async () => ({ data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }),
+        list: async () => pageOf(ATTRIBUTES),
+        preview: preview.call,
         updateMany: update.call,
       },
       bulkEdits: { undo: undo.call },
-      versions: { list: async () => ({ data: [], paging: { current_page: 0, limit: 25, total: 0 } }) },
+      versions: { list: async () => pageOf([]) },
       attributeGroups: {
         list: async () => ({
-          data: [attributeGroupFixture(), attributeGroupFixture({ id: 'g2', name: 'Material' })],
-          paging: { current_page: 0, limit: 25, total: 2 },
+          data: groups,
+          paging: { current_page: 0, limit: 25, total: groups.length },
         }),
       },
     }),
@@ -62,7 +68,7 @@ async function open(at = '/app/attributes/edit', ids: readonly string[] = ['a1',
     </>,
     { services, address: at, state },
   )
-  return { update, undo, leave }
+  return { preview, update, undo, leave }
 }
 
 const HEADERS: Record<EditedColumn, string> = {
@@ -88,17 +94,22 @@ async function begin(column: string) {
   await chooseColumn(column)
   await button('Next').click()
 }
+async function confirm({ preview }: Pick<Awaited<ReturnType<typeof open>>, 'preview'>) {
+  await button('Next').click()
+  await expect.poll(preview.waiting).toBe(1)
+  preview.resolve(attributesPreviewFixture())
+  await button('Confirm changes').click()
+}
 
 const PROBLEMS = {
-  gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Confirm again to change the others.',
-  countChanged:
-    'The number of selected attributes has changed. Nothing was changed. Confirm again to change all of them.',
+  gone: 'Some of the selected attributes or values no longer exist. Nothing was changed. Go on to change the others.',
+  countChanged: 'The number of selected attributes has changed. Nothing was changed. Go on to change all of them.',
   offline: 'The server did not answer. Check the attributes before you try again.',
   refused: '120 characters max.',
   failed: 'Something has gone wrong! Please try later.',
 }
 
-const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof attributeEditMachine> => ({
+const plan = ({ preview, update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof attributeEditMachine> => ({
   events: {
     'column.chosen': () => chooseColumn('Unit'),
     'values.changed': () => unit.fill('cm'),
@@ -115,6 +126,10 @@ const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof a
     again: () => button('Edit another attribute').click(),
   },
   outcomes: {
+    previewEdit: {
+      done: async (previewed) => preview.resolve(previewed as AttributesPreview),
+      error: async (error) => preview.reject(error),
+    },
     editAttributes: {
       done: async (changed) => update.resolve(changed as AttributesChanged),
       error: async (error) => update.reject(error),
@@ -138,6 +153,23 @@ const plan = ({ update, undo }: Awaited<ReturnType<typeof open>>): Walk<typeof a
       await expect.element(page.getByText(count)).toBeVisible()
       if (problem === 'failed') await expect.element(page.getByText(PROBLEMS.failed)).toBeVisible()
       else if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(PROBLEMS[problem])
+    },
+    'editing.previewing': async ({ context: { selection } }) => {
+      await expect.element(page.getByText('Preparing the preview')).toBeVisible()
+      await expect.element(button('Confirm changes')).toBeDisabled()
+      const fields = { meta: { unit: { values: ['cm'], type: 'text' } } }
+      await expect.poll(() => preview.asked.at(-1)?.slice(0, 2)).toEqual([selection.choice, fields])
+    },
+    'editing.confirming': async ({ context }) => {
+      await expect.element(heading('Preview')).toBeVisible()
+      if (context.preview?.changes === 0) {
+        await expect.element(page.getByText('There is nothing to change.')).toBeVisible()
+        await expect.element(button('Confirm changes')).toBeDisabled()
+        return
+      }
+      await expect.element(page.getByText('1 will change · 1 already have it')).toBeVisible()
+      const row = page.getByRole('list', { name: 'Attributes that will change' }).getByRole('listitem')
+      await expect.element(row).toHaveTextContent('Weightgcm')
     },
     saving: async ({ context: { selection } }) => {
       await expect.element(button('Confirm changes')).toHaveAttribute('aria-busy', 'true')
@@ -176,27 +208,49 @@ describe('the bulk edit of attributes', () => {
   })
 
   it('adds groups, and clears them when all values are to be removed', async () => {
-    const { update } = await open()
+    const world = await open()
     await begin('Groups')
-    await expect.element(button('Confirm changes')).toBeDisabled()
+    await expect.element(button('Next')).toBeDisabled()
     const groups = page.getByRole('combobox', { name: 'Groups' })
     await groups.fill('Mat')
     await page.getByRole('option', { name: 'Material' }).click()
-    await expect.element(button('Confirm changes')).toBeEnabled()
+    await expect.element(button('Next')).toBeEnabled()
     await page.getByRole('checkbox', { name: 'Remove all values' }).click()
     await expect.element(groups).toBeDisabled()
-    await button('Confirm changes').click()
+    await confirm(world)
     const fields = { meta: { groups: { values: [], type: 'multiple_choice' } } }
-    await expect.poll(() => update.asked).toEqual([[['a1', 'a2'], fields, { mode: 'append' }]])
+    await expect.poll(() => world.update.asked).toEqual([[['a1', 'a2'], fields, { mode: 'append' }]])
   })
 
-  it('shows the publish status as live at first, and can be confirmed at once', async () => {
-    const { update } = await open()
+  it('shows the publish status as live at first, and can be previewed at once', async () => {
+    const world = await open()
     await begin('Live')
     await expect.element(page.getByRole('switch', { name: /^Live/ })).toBeChecked()
-    await button('Confirm changes').click()
+    await confirm(world)
     const fields = { meta: { live: { values: ['live'], type: 'publish_status' } } }
-    await expect.poll(() => update.asked[0]?.[1]).toEqual(fields)
+    await expect.poll(() => world.update.asked[0]?.[1]).toEqual(fields)
+  })
+
+  it('shows switches and versions as the list does, and how many more will change', async () => {
+    const { preview } = await open()
+    await begin('Public')
+    await button('Next').click()
+    await expect.poll(preview.waiting).toBe(1)
+    preview.resolve({
+      count: 250,
+      changes: 240,
+      rows: [{ id: 'a1', name: 'Weight', before: ['false'], after: ['true'] }],
+    })
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'WeightOffOn' })).toBeVisible()
+    await expect.element(page.getByText('239 attributes more will change.')).toBeVisible()
+    await page.getByRole('button', { name: /^Select attribute/ }).click()
+    await chooseColumn('Versions')
+    await button('Next').click()
+    await page.getByRole('checkbox', { name: 'Remove all values' }).click()
+    await button('Next').click()
+    await expect.poll(preview.waiting).toBe(1)
+    preview.resolve({ count: 2, changes: 1, rows: [{ id: 'a1', name: 'Weight', before: ['aw26', 'ss26'], after: [] }] })
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'WeightAW26, SS26Empty' })).toBeVisible()
   })
 
   it('keeps the draft and the selection when the page is loaded again', async () => {
@@ -210,6 +264,18 @@ describe('the bulk edit of attributes', () => {
     history.replaceState(state, '', address())
     await open(address(), ['a1'])
     await expect.element(unit).toHaveValue('cm')
+  })
+
+  it('names a chosen group that was deleted meanwhile, and lets the user take it out', async () => {
+    const { leave } = await open()
+    await begin('Groups')
+    await page.getByRole('combobox', { name: 'Groups' }).fill('Mat')
+    await page.getByRole('option', { name: 'Material' }).click()
+    await expect.element(button('Remove Material')).toBeVisible()
+    leave()
+    await open(address(), undefined, [attributeGroupFixture()])
+    await button('Remove Deleted group').click()
+    await expect.element(button('Next')).toBeDisabled()
   })
 
   it('is cancelled to the list in which the attributes were selected', async () => {

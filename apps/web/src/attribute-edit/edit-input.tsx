@@ -44,9 +44,8 @@ export function EditInput(props: EditInputProps) {
 const NONE = { versions: [], groups: [] }
 
 function LinkInput({ column, draft, onChange }: EditInputProps) {
-  const { versions, groups, hasFailed, retry } = useLinkChoices(NONE)
-  const items = column.id === 'versions' ? versions : groups
-  const known = new Set(items.map(({ value }) => value))
+  const list = column.id === 'versions' ? 'versions' : 'groups'
+  const { hasFailed, retry, ...choices } = useLinkChoices(NONE, { ...NONE, [list]: draft.ids })
   return (
     <>
       {hasFailed && <Notice text={ATTRIBUTE_EDIT.noLists} action={ATTRIBUTE_EDIT.retry} onAction={retry} />}
@@ -55,8 +54,8 @@ function LinkInput({ column, draft, onChange }: EditInputProps) {
         label={column.header}
         hint={ATTRIBUTE_EDIT.adds}
         disabled={draft.isEmptied}
-        items={items}
-        value={draft.isEmptied ? [] : draft.ids.filter((id) => known.has(id))}
+        items={choices[list]}
+        value={draft.isEmptied ? [] : draft.ids}
         onValueChange={(ids) => onChange({ ids })}
         emptyText={ATTRIBUTE_EDIT.noHits}
         openLabel={ATTRIBUTE_EDIT.show(column.header)}

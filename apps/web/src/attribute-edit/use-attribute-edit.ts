@@ -69,7 +69,7 @@ export function useAttributeEdit() {
   return { page, from: handover?.from ?? '/app/attributes' }
 }
 
-const STEPS: readonly AttributeEditStep[] = ['attribute', 'values', 'done']
+const STEPS: readonly AttributeEditStep[] = ['attribute', 'values', 'preview', 'done']
 
 /** The first step has the plain address; the last one leads nowhere after a reload. */
 const stepAddress: AddressForm<{ step: AttributeEditStep }> = {

@@ -13,8 +13,7 @@ import { useEditedColumns } from './use-edited-columns.ts'
 export default function ValuesStep({ page, takesFocus }: EditStepProps) {
   const { columns, hasFailed, retry } = useEditedColumns()
   const { draft, problem, serverMessage } = useSelector(page, ({ context }) => context)
-  const isSaving = useSelector(page, (snapshot) => snapshot.hasTag('busy'))
-  const canConfirm = useSelector(page, (snapshot) => snapshot.can({ type: 'confirm' }))
+  const canGoOn = useSelector(page, (snapshot) => snapshot.can({ type: 'next' }))
   const column = columns.find(({ id }) => id === draft.column)
   const change = (changed: Partial<Omit<typeof draft, 'column'>>) =>
     page.send({ type: 'values.changed', change: changed })
@@ -24,16 +23,11 @@ export default function ValuesStep({ page, takesFocus }: EditStepProps) {
       heading={ATTRIBUTE_EDIT.values}
       actions={
         <>
-          <Button tone="secondary" disabled={isSaving} onClick={() => page.send({ type: 'back' })}>
+          <Button tone="secondary" onClick={() => page.send({ type: 'back' })}>
             {ATTRIBUTE_EDIT.back}
           </Button>
-          <Button
-            tone="primary"
-            busy={isSaving}
-            disabled={!canConfirm && !isSaving}
-            onClick={() => page.send({ type: 'confirm' })}
-          >
-            {ATTRIBUTE_EDIT.confirm}
+          <Button tone="primary" disabled={!canGoOn} onClick={() => page.send({ type: 'next' })}>
+            {ATTRIBUTE_EDIT.next}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import type { LinkedValue } from '@selvedge/machines'
-import { attributeValueFixture } from '@selvedge/machines/testing'
+import { attributeValueFixture, pageOf } from '@selvedge/machines/testing'
 import type { AttributeValue, Client } from '@selvedge/sdk'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ function open(display_type: string, chosen: LinkedValue[], there: AttributeValue
   const left: string[] = []
   const list: Fake<'attributeValues'>['list'] = async (_, query) => {
     const data = there.filter((one) => one.value.includes(query?.search ?? ''))
-    return { data, paging: { current_page: 0, limit: 25, total: data.length } }
+    return pageOf(data)
   }
   const services = createServices(
     fakeClient({ auth: { restore: never }, attributeValues: { list, create: create.call } }),

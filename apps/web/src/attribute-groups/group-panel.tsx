@@ -44,13 +44,13 @@ export function GroupPanel({ group, isOpen, onToggle, ask }: GroupPanelProps) {
           entries={() => [
             { id: 'link', label: GROUPS.link, onSelect: () => navigate(linkAddress(id)) },
             { id: 'edit', label: GROUPS.edit, onSelect: () => ask({ task: 'editGroup', group }) },
-            { id: 'duplicate', label: GROUPS.duplicate, onSelect: () => ask({ task: 'duplicateGroup', group }) },
             {
               id: 'delete',
               label: GROUPS.delete,
               destructive: true,
               onSelect: () => ask({ task: 'deleteGroup', group }),
             },
+            { id: 'duplicate', label: GROUPS.duplicate, onSelect: () => ask({ task: 'duplicateGroup', group }) },
           ]}
         />
       }

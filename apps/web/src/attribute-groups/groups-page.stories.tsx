@@ -1,4 +1,5 @@
 import { ada, attributeFixture, attributeGroupFixture } from '@selvedge/machines/testing'
+import { ApiError } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
@@ -98,4 +99,15 @@ export const ChangedByAColleague: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent('Washing'))
   },
+}
+
+const named = (error: ApiError) =>
+  groups('/app/attributes/groups?dialog=edit-group&id=g9', { get: () => Promise.reject(error) })
+export const NamedGroupGone: Story = {
+  decorators: named(new ApiError('notFound', 'Not found.', { status: 404 })),
+  play: async () => void (await screen.findByText('This group no longer exists.')),
+}
+export const NamedGroupFailing: Story = {
+  decorators: named(down),
+  play: async () => void (await screen.findByRole('alert')),
 }

@@ -24,6 +24,7 @@ import { GROUPS } from './groups.messages.ts'
 import { useGroupQuestion } from './use-group-question.ts'
 
 const GroupDialog = lazy(pagePart(() => import('./group-dialog.tsx')))
+const UnreadGroupDialog = lazy(pagePart(() => import('./unread-group-dialog.tsx')))
 
 /** Groups of attributes (specification 2, 2). */
 export default function GroupsPage() {
@@ -35,7 +36,7 @@ export default function GroupsPage() {
   useRetryOnline(list)
   const shown = useSelector(list, (snapshot) => snapshot.context.shown?.data)
   const size = useSelector(list, (snapshot) => snapshot.context.params.size)
-  const { question, ask, close } = useGroupQuestion(shown)
+  const { question, unread, ask, close } = useGroupQuestion(shown)
   const [unlink, setUnlink] = useState<UnlinkQuestion>()
   const words = useMemo(() => ({ ...GROUPS, range: positionOf(size) }), [size])
   usePaletteActions(() => [{ id: 'add-group', label: GROUPS.add, run: () => ask({ task: 'addGroup' }) }])
@@ -75,6 +76,7 @@ export default function GroupsPage() {
         {question && (
           <GroupDialog key={`${question.task} ${groupOf(question)?.id ?? ''}`} question={question} onClose={end} />
         )}
+        {unread && <UnreadGroupDialog group={unread} onClose={close} />}
         {unlink && <GroupDialog question={unlink} onClose={() => setUnlink(undefined)} />}
       </Suspense>
     </div>

@@ -1,12 +1,13 @@
-import { changeGroupMachine } from '@selvedge/machines'
+import { changeGroupMachine, DEFAULT_LIST_PARAMS } from '@selvedge/machines'
 import {
   ada,
   attributeFixture,
   attributeGroupFixture,
   changeGroupFixtures,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -23,7 +24,7 @@ const care = attributeGroupFixture()
 const material = attributeGroupFixture({ id: 'g2', name: 'Material', description: null, attributes_ids: [] })
 const ATTRIBUTES = [attributeFixture(), attributeFixture({ id: 'a2', name: 'Weight', display_type: 'float' })]
 
-async function open(at = '/app/attributes/groups', total?: number, read = care) {
+async function open(at = '/app/attributes/groups', total?: number, read = care, get?: Groups['get']) {
   const [create, update] = [hold<Groups['create']>(), hold<Groups['update']>()]
   const [duplicate, remove] = [hold<Groups['duplicate']>(), hold<Groups['delete']>()]
   const onServer = { value: read, etag: '"1"' }
@@ -32,7 +33,7 @@ async function open(at = '/app/attributes/groups', total?: number, read = care) 
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       attributeGroups: {
-        get: async () => onServer,
+        get: get ?? (async () => onServer),
         create: create.call,
         update: update.call,
         duplicate: duplicate.call,
@@ -49,7 +50,7 @@ async function open(at = '/app/attributes/groups', total?: number, read = care) 
       attributes: {
         list: async (query = {}) => {
           asked.attributes.push(query)
-          return { data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }
+          return pageOf(ATTRIBUTES)
         },
       },
     }),
@@ -85,7 +86,7 @@ const PROBLEMS = {
   nameTaken: 'There is already a group with this name.',
   gone: 'It no longer exists. Close this and check the list.',
   offline: 'The server did not answer. Check the list before you try again.',
-  tooMany: 'Something has gone wrong! Please try later.',
+  tooMany: 'There are too many groups. Delete some before you create more.',
   failed: 'Something has gone wrong! Please try later.',
 }
 
@@ -138,8 +139,10 @@ describe('groups of attributes', () => {
     await page.getByRole('searchbox', { name: 'Search groups...' }).fill('car')
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/app/attributes/groups?q=car')
-    expect(asked.groups.at(0)).toMatchObject({ search: 'zzz', page: 0, size: 25 })
-    expect(asked.groups.at(-1)).toMatchObject({ search: 'car', page: 0 })
+    expect([asked.groups.at(0), asked.groups.at(-1)]).toEqual([
+      { ...DEFAULT_LIST_PARAMS, search: 'zzz' },
+      { ...DEFAULT_LIST_PARAMS, search: 'car' },
+    ])
   })
 
   it('are paged, and say which page of how many is shown', async () => {
@@ -148,7 +151,7 @@ describe('groups of attributes', () => {
     await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible()
-    expect(asked.groups.at(-1)).toMatchObject({ page: 1, size: 25 })
+    expect(asked.groups.at(-1)).toEqual({ ...DEFAULT_LIST_PARAMS, page: 1 })
   })
 
   it('load their attributes only once they are opened', async () => {
@@ -157,8 +160,7 @@ describe('groups of attributes', () => {
     await panel('Care').click()
     await expect.element(table.getByRole('link', { name: 'Weight' })).toHaveAttribute('href', '/app/attributes/a2')
     await expect.element(table.getByRole('cell', { name: 'Number', exact: true })).toBeVisible()
-    const items = [{ column: 'groups', operator: 'in', values: ['g1'] }]
-    expect(asked.attributes[0]).toMatchObject({ filter: [{ items }], page: 0, size: 25 })
+    expect(asked.attributes[0]).toEqual({ filter: allOf(where('groups', 'in', 'g1')), page: 0, size: 25 })
   })
 
   it('are created with a name, and the page that links attributes opens in place of the dialog', async () => {
@@ -225,6 +227,29 @@ describe('groups of attributes', () => {
   it('are read when the address names one that is on another page', async () => {
     const elsewhere = attributeGroupFixture({ id: 'g7', name: 'Far away' })
     await open('/app/attributes/groups?dialog=edit-group&id=g7', undefined, elsewhere)
+    await expect.element(nameField).toHaveValue('Far away')
+  })
+
+  it('say that the one in the address is gone, and lead back to the others', async () => {
+    const get = () => Promise.reject(new ApiError('notFound', 'Not found.', { status: 404 }))
+    await open('/app/attributes/groups?dialog=delete-group&id=g7', undefined, care, get)
+    await expect.element(dialog.getByRole('heading', { name: 'Delete group', exact: true })).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This group no longer exists.')
+    await button('Back to groups').click()
+    await expect.poll(address).toBe('/app/attributes/groups')
+    await expect.element(panel('Care')).toBeVisible()
+  })
+
+  it('can be read again when the one in the address could not be read', async () => {
+    let isDown = true
+    const get = async () => {
+      if (isDown) throw new ApiError('invalid', 'Broken.', { status: 422 })
+      return { value: attributeGroupFixture({ id: 'g7', name: 'Far away' }), etag: '"1"' }
+    }
+    await open('/app/attributes/groups?dialog=edit-group&id=g7', undefined, care, get)
+    await expect.element(dialog.getByText(/The group could not be loaded\./)).toBeVisible()
+    isDown = false
+    await button('Try again').click()
     await expect.element(nameField).toHaveValue('Far away')
   })
 })

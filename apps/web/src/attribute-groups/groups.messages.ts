@@ -89,6 +89,12 @@ export const GROUP_DIALOGS = {
     unlinkAttributes: (count: number) => (count === 1 ? 'Attribute unlinked' : `${number(count)} attributes unlinked`),
   },
 
+  // The group that the address names.
+  missing: 'This group no longer exists.',
+  loadFailed: 'The group could not be loaded.',
+  toGroups: 'Back to groups',
+  retry: LIST.retry,
+
   // Fields.
   name: 'Name',
   nameRequired: 'A name is required',
@@ -114,7 +120,7 @@ export const GROUP_DIALOGS = {
   // Problems.
   problems: {
     nameTaken: 'There is already a group with this name.',
-    tooMany: 'Something has gone wrong! Please try later.',
+    tooMany: 'There are too many groups. Delete some before you create more.',
     gone: 'It no longer exists. Close this and check the list.',
     offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something has gone wrong! Please try later.',

@@ -1,5 +1,6 @@
 import type { ChangeProblem } from '@selvedge/machines'
 import { ATTRIBUTES } from '../attributes/attributes.messages.ts'
+import { GROUP_DIALOGS } from './groups.messages.ts'
 
 const attributes = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'attribute' : 'attributes'}`
 
@@ -10,21 +11,22 @@ export const LINK_ATTRIBUTES = {
   area: 'Attributes',
   groups: 'Groups',
   loading: 'Loading the group',
-  failed: 'The group could not be loaded.',
-  missing: 'This group no longer exists.',
-  toGroups: 'Back to groups',
+  failed: GROUP_DIALOGS.loadFailed,
+  missing: GROUP_DIALOGS.missing,
+  toGroups: GROUP_DIALOGS.toGroups,
   retry: ATTRIBUTES.retry,
   selected: (count: number) => (count === 0 ? 'Nothing selected' : `${attributes(count)} selected`),
   cancel: 'Cancel',
   submit: { create: 'Create', link: 'Link' },
   done: (count: number) => `${attributes(count)} linked`,
+  someGone: 'Some of the attributes no longer exist and are no longer selected. Nothing was linked.',
   problems: {
     gone: 'The group or some of the attributes no longer exist. Nothing was linked.',
     offline: 'The server did not answer. Check the group before you try again.',
     failed: 'Something has gone wrong! Please try later.',
     stale: 'Something has gone wrong! Please try later.',
     nameTaken: 'Something has gone wrong! Please try later.',
-    tooMany: 'Something has gone wrong! Please try later.',
+    tooMany: 'The group would have too many attributes. Nothing was linked.',
   } satisfies Record<ChangeProblem, string>,
 } as const
 

@@ -45,7 +45,7 @@ export function LinkAttributes({ groupId, mode }: LinkAttributesProps) {
   const choice = useSelector(selection, (snapshot) => snapshot.context.choice)
   // The page never selects all that match.
   const ids = choice.kind === 'rows' ? [...choice.ids] : []
-  const { isLinking, link, cancel } = useLinkAttributes(groupId)
+  const { isLinking, link, cancel } = useLinkAttributes(groupId, selection)
   return (
     <>
       <h2 className={heading}>{LINK_ATTRIBUTES.select}</h2>

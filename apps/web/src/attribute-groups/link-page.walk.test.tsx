@@ -1,12 +1,13 @@
-import { changeGroupMachine } from '@selvedge/machines'
+import { changeGroupMachine, DEFAULT_LIST_PARAMS } from '@selvedge/machines'
 import {
   ada,
   attributeFixture,
   attributeGroupFixture,
   linkAttributesFixtures,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,7 +40,7 @@ async function open(at = '/app/attributes/groups/g1/link', get = readCare) {
         facets: async () => ({}),
         list: async (query = {}) => {
           asked.push(query)
-          return { data: ATTRIBUTES, paging: { current_page: 0, limit: 25, total: 2 } }
+          return pageOf(ATTRIBUTES)
         },
       },
     }),
@@ -106,8 +107,7 @@ describe('the page that links attributes to a group', () => {
     await expect.element(page.getByRole('heading', { name: 'Link attributes', level: 1 })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Select attributes' })).toBeVisible()
     await expect.element(button('Link')).toBeDisabled()
-    const items = [{ column: 'groups', operator: 'na', values: ['g1'] }]
-    expect(asked[0]).toMatchObject({ privateFilter: [{ items }] })
+    expect(asked[0]).toEqual({ ...DEFAULT_LIST_PARAMS, privateFilter: allOf(where('groups', 'na', 'g1')) })
     await select('Composition').click()
     await select('Weight').click()
     await expect.element(page.getByText('2 attributes selected')).toBeVisible()
@@ -118,6 +118,22 @@ describe('the page that links attributes to a group', () => {
     await open('/app/attributes/groups/g1/link?mode=create')
     await expect.element(page.getByRole('heading', { name: 'Add group', level: 1 })).toBeVisible()
     await expect.element(button('Create')).toBeDisabled()
+  })
+
+  it('takes attributes that were deleted meanwhile out of the selection', async () => {
+    const { update } = await open()
+    await select('Composition').click()
+    await select('Weight').click()
+    await button('Link').click()
+    await expect.poll(() => update.asked).toEqual([['g1', { attributes: ['a1', 'a2'] }, { mode: 'append' }]])
+    const code = 'unknown_reference'
+    const detail = 'There is no item a2.'
+    const errors = [{ pointer: '#/attributes/1', id: 'a2', code, detail }]
+    const problem = { type: 'about:blank', title: 'Not found', status: 404, code, detail, errors }
+    update.reject(new ApiError('notFound', detail, { status: 404, code, problem }))
+    const said = 'Some of the attributes no longer exist and are no longer selected. Nothing was linked.'
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText('1 attribute selected')).toBeVisible()
   })
 
   it('goes back when it is cancelled', async () => {

@@ -1,4 +1,4 @@
-import { changeGroupMachine, createChangeGroupActors } from '@selvedge/machines'
+import { changeGroupMachine, createChangeGroupActors, type SelectionRef } from '@selvedge/machines'
 import { createAttributeGroups } from '@selvedge/sdk'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -9,8 +9,8 @@ import { useResource } from '../shared/use-resource.ts'
 import { GROUPS_ADDRESS } from './group-address.ts'
 import { LINK_ATTRIBUTES } from './link-attributes.messages.ts'
 
-/** Adds attributes to a group and returns to the groups; a refusal leaves the page as it is. */
-export function useLinkAttributes(groupId: string) {
+/** Adds attributes to a group and returns to the groups; after a refusal, deleted ones are no longer selected. */
+export function useLinkAttributes(groupId: string, selection: SelectionRef) {
   const { cache, toasts } = useServices()
   const [, navigate] = useLocation()
   const attributeGroups = useResource('attributeGroups', createAttributeGroups)
@@ -29,14 +29,16 @@ export function useLinkAttributes(groupId: string) {
         navigate(GROUPS_ADDRESS, { replace: true })
       },
     })
-    const refused = change.on('refused', ({ problem }) =>
-      toasts.show({ title: LINK_ATTRIBUTES.problems[problem], tone: 'danger' }),
-    )
+    const refused = change.on('refused', ({ problem, goneLinks }) => {
+      selection.send({ type: 'rows.removed', ids: goneLinks })
+      const title = goneLinks.length > 0 ? LINK_ATTRIBUTES.someGone : LINK_ATTRIBUTES.problems[problem]
+      toasts.show({ title, tone: 'danger' })
+    })
     return () => {
       ended.unsubscribe()
       refused.unsubscribe()
     }
-  }, [change, navigate, toasts])
+  }, [change, navigate, toasts, selection])
 
   return {
     isLinking,

@@ -26,8 +26,7 @@ export default function AddValueDialog({ attribute, onUpload, onClose }: AddValu
     onClose()
   }, [forget, onClose])
   const { title, submit, done } = VALUE_DIALOGS.add
-  const { dialog, isBusy, problem, isTaken, context } = useChangeValue({ attributeId: id, done, onClose: close })
-  const isSameAsRefused = context.change?.task === 'add' && context.change.fields.value === fields.value
+  const { dialog, isBusy, problem, isTaken } = useChangeValue({ attributeId: id, done, onClose: close })
   return (
     <ChangeDialog
       words={{ ...VALUE_DIALOGS, title, submit }}
@@ -38,12 +37,7 @@ export default function AddValueDialog({ attribute, onUpload, onClose }: AddValu
     >
       {() => (
         <>
-          <ValueForm
-            attributeId={id}
-            {...{ displayType, fields }}
-            isTaken={isTaken && isSameAsRefused}
-            onChange={change}
-          />
+          <ValueForm attributeId={id} {...{ displayType, fields }} isTaken={isTaken(fields.value)} onChange={change} />
           <Button
             tone="ghost"
             className={start}

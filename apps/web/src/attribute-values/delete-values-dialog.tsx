@@ -2,13 +2,13 @@ import { confirmDeleteMachine, createDeleteValueActors } from '@selvedge/machine
 import { createAttributeValues, createJobs } from '@selvedge/sdk'
 import { useState } from 'react'
 import ConfirmDialog, { type ConfirmWords } from '../confirm/confirm-dialog.tsx'
-import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { useValuesUsage } from './use-values-usage.ts'
 import type { QuestionDialogProps } from './values-question.ts'
 import { VALUES_QUESTIONS } from './values-questions.messages.ts'
+import { ValuesUsage } from './values-usage.tsx'
 
 const { delete: DELETE } = VALUES_QUESTIONS
 
@@ -22,26 +22,27 @@ export default function DeleteValuesDialog({ attributeId, choice, count, onClose
   )
   const offerRestore = useOfferRestore()
   const { data, isError } = useValuesUsage(attributeId, choice)
-  const usage = isError ? DELETE.uncounted : data ? DELETE.usage(count, data) : DELETE.counting
   return (
     <ConfirmDialog
       {...{ machine, choice, count }}
-      words={wordsWith(usage)}
+      words={WORDS}
       tone="danger"
       word={DELETE.word}
       onClose={(rows) => {
         if (rows) offerRestore(choice, rows, DELETE.done)
         onClose(rows !== undefined)
       }}
-    />
+    >
+      <ValuesUsage usage={data} hasFailed={isError} count={count} task="delete" />
+    </ConfirmDialog>
   )
 }
 
-const wordsWith = (usage: string): ConfirmWords => ({
+const WORDS: ConfirmWords = {
   title: DELETE.title,
-  text: (count) => `${DELETE.text(count)} ${usage}`,
+  text: DELETE.text,
   confirm: DELETE.submit,
   cancel: VALUES_QUESTIONS.cancel,
-  progress: CONFIRM.progress(DELETE.progress),
+  progress: DELETE.progress,
   problem: (problem, count) => (problem === 'countChanged' ? DELETE.countChanged(count) : DELETE.problems[problem]),
-})
+}

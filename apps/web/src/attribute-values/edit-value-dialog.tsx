@@ -63,15 +63,14 @@ interface EditValueProps {
 function EditValue({ attribute, value, onClose }: EditValueProps) {
   const { id: attributeId, display_type: displayType } = attribute
   const { id } = value
-  const [fields, change, forget] = useValueFields(`edit.${attributeId}.${id}`, seenValue(value))
+  const [fields, change, forget] = useValueFields(`edit.${attributeId}.${id}`, seenValue(value), id)
   const close = useCallback(() => {
     forget()
     onClose()
   }, [forget, onClose])
   const { title, submit, done } = VALUE_DIALOGS.edit
   const edited = useChangeValue({ attributeId, seen: seenValue(value), done, onClose: close })
-  const { dialog, isBusy, problem, isTaken, context } = edited
-  const isSameAsRefused = context.change?.task === 'edit' && context.change.fields.value === fields.value
+  const { dialog, isBusy, problem, isTaken } = edited
   return (
     <ChangeDialog
       words={{ ...VALUE_DIALOGS, title, submit }}
@@ -80,9 +79,7 @@ function EditValue({ attribute, value, onClose }: EditValueProps) {
       onSubmit={() => dialog.send({ type: 'submitted', change: { task: 'edit', id, displayType, fields } })}
       onCancel={() => dialog.send({ type: 'cancel' })}
     >
-      {() => (
-        <ValueForm {...{ attributeId, displayType, fields }} isTaken={isTaken && isSameAsRefused} onChange={change} />
-      )}
+      {() => <ValueForm {...{ attributeId, displayType, fields }} isTaken={isTaken(fields.value)} onChange={change} />}
     </ChangeDialog>
   )
 }

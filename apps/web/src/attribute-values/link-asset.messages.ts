@@ -8,8 +8,8 @@ export const LINK_ASSET = {
   heading: 'Select asset',
   hint: (count: number) =>
     count === 1
-      ? 'The value gets the asset instead of the one that it has now.'
-      : `All ${count.toLocaleString('en')} values get the asset instead of those that they have now.`,
+      ? 'The asset replaces the value’s current one, if it has one.'
+      : `The asset replaces the current ones of all ${count.toLocaleString('en')} values, if they have any.`,
   nothingChosen: 'No asset selected',
   oneChosen: 'One asset selected',
   cancel: 'Cancel',

@@ -1,8 +1,8 @@
 import { type MergeValuesRef, valueKeys } from '@selvedge/machines'
-import { type AttributeValue, createAttributeValues } from '@selvedge/sdk'
+import { type AttributeValue, type Choice, createAttributeValues } from '@selvedge/sdk'
 import { Button, RadioGroup, SkeletonRows } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { chosenPages } from '../shared/chosen-pages.ts'
+import { chosenPages, isChosenIn } from '../shared/chosen-pages.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useInfiniteRows } from '../shared/use-infinite-rows.ts'
 import { useResource } from '../shared/use-resource.ts'
@@ -12,21 +12,22 @@ import { MERGE } from './merge.messages.ts'
 interface MasterChoiceProps {
   merge: MergeValuesRef
   attributeId: string
-  ids: readonly string[]
+  choice: Choice
 }
 
 /** The values, of which one stays. */
-export function MasterChoice({ merge, attributeId, ids }: MasterChoiceProps) {
+export function MasterChoice({ merge, attributeId, choice }: MasterChoiceProps) {
   const attributeValues = useResource('attributeValues', createAttributeValues)
   const master = useSelector(merge, ({ context }) => context.master)
   const { rows, more } = useInfiniteRows<AttributeValue>({
-    queryKey: valueKeys.chosen(attributeId, ids),
+    queryKey: valueKeys.chosen(attributeId, choice),
     fetchPage: chosenPages(
-      ids,
+      choice,
       (query, options) => attributeValues.list(attributeId, query, options),
       (value) => value,
     ),
   })
+  const isChosen = isChosenIn(choice)
   const choose = (id: string) => {
     const value = rows?.find((row) => row.id === id)
     if (value) merge.send({ type: 'master.chosen', value })
@@ -36,7 +37,9 @@ export function MasterChoice({ merge, attributeId, ids }: MasterChoiceProps) {
       {rows && (
         <RadioGroup
           label={MERGE.master}
-          items={rows.map((value) => ({ value: value.id, label: <bdi>{value.value}</bdi>, hint: hintOf(value) }))}
+          items={rows
+            .filter(({ id }) => isChosen(id))
+            .map((value) => ({ value: value.id, label: <bdi>{value.value}</bdi>, hint: hintOf(value) }))}
           value={master?.id ?? null}
           onValueChange={choose}
         />

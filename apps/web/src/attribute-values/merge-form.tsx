@@ -1,5 +1,5 @@
 import { fieldsOf, isPossibleValue, type MergeValuesRef } from '@selvedge/machines'
-import type { Attribute, AttributeValue } from '@selvedge/sdk'
+import type { Attribute, AttributeValue, Choice } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
@@ -9,22 +9,23 @@ import { MERGE } from './merge.messages.ts'
 import { useValueFields } from './use-value-fields.ts'
 import { useValuesUsage } from './use-values-usage.ts'
 import { ValueForm } from './value-form.tsx'
+import { ValuesUsage } from './values-usage.tsx'
 
 interface MergeFormProps {
   merge: MergeValuesRef
   attribute: Attribute
-  ids: readonly string[]
+  choice: Choice
+  count: number
   master: AttributeValue
   isMerging: boolean
 }
 
 /** The fields of the value that stays, and how many variants and products get it. */
-export function MergeForm({ merge, attribute, ids, master, isMerging }: MergeFormProps) {
+export function MergeForm({ merge, attribute, choice, count, master, isMerging }: MergeFormProps) {
   const { id: attributeId, display_type: displayType } = attribute
-  const [fields, change, forget] = useValueFields(`merge.${attributeId}.${master.id}`, fieldsOf(master))
+  const [fields, change, forget] = useValueFields(`merge.${attributeId}`, fieldsOf(master), master.id)
   const { problem, serverMessage, fields: refused } = useSelector(merge, ({ context }) => context)
-  const { data, isError } = useValuesUsage(attributeId, ids)
-  const usage = isError ? MERGE.uncounted : data ? MERGE.usage(data) : MERGE.counting
+  const { data, isError } = useValuesUsage(attributeId, choice)
 
   useEffect(() => {
     const ended = merge.subscribe({ complete: forget })
@@ -46,9 +47,10 @@ export function MergeForm({ merge, attribute, ids, master, isMerging }: MergeFor
         isTaken={problem === 'taken' && refused?.value === fields.value}
         onChange={change}
       />
-      <p role="status" className={quiet}>
-        {MERGE.rest(ids.length - 1)} {usage}
-      </p>
+      <div role="status">
+        <p className={quiet}>{MERGE.rest(count - 1)}</p>
+        <ValuesUsage usage={data} hasFailed={isError} count={count} task="merge" />
+      </div>
       {problem && problem !== 'taken' && (
         <p role="alert" className={alertText}>
           {serverMessage ?? MERGE.problems[problem]}

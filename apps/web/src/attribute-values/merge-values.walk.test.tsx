@@ -1,6 +1,7 @@
 import { mergeValuesMachine } from '@selvedge/machines'
-import { mergeValuesFixtures, shortestPaths, valuePageFixture } from '@selvedge/machines/testing'
+import { jobFixture, mergeValuesFixtures, shortestPaths, valuePageFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client, type Job } from '@selvedge/sdk'
+import type { MergedValues } from '@selvedge/sdk/wire'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { hold } from '../testing/fake-client.ts'
@@ -14,9 +15,15 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
 const radio = (label: RegExp) => dialog.getByRole('radio', { name: label })
 const IDS = ['b1', 'b2', 'b3']
+const mergedJob = jobFixture({
+  state: 'done',
+  ended_at: '2026-11-25T09:00:09.000Z',
+  result: { count: 3, merge_id: 'm1' },
+})
 
 async function openMerge(isDown = () => false) {
   const start = hold<Merge>()
+  const undo = hold<Client['attributeValues']['undoMerge']>()
   const jobs = holdJobs()
   await openValues({
     answers: { jobs: jobs.calls as never },
@@ -26,15 +33,18 @@ async function openMerge(isDown = () => false) {
         return valuePageFixture()
       },
       asJob: { merge: start.call },
+      undoMerge: undo.call,
     },
   })
   await isShown()
   for (const value of ['Wool', 'Linen', 'Cotton']) await mark(value).click()
   await button('Merge values').click()
-  return { start, jobs }
+  return { start, undo, jobs }
 }
 
 const PROBLEMS = {
+  countChanged:
+    'The number of matching values has changed. Nothing was merged. Close the dialog and select them again.',
   gone: 'Some of these values no longer exist. Nothing was merged.',
   offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something wrong happened. Please try later.',
@@ -77,7 +87,9 @@ const plan = ({ start, jobs }: Awaited<ReturnType<typeof openMerge>>): Walk<type
     merging: async () => {
       await expect.element(dialog.getByRole('progressbar')).toBeVisible()
       const [attributeId, merge] = start.asked.at(-1) ?? []
-      expect([attributeId, merge?.merge_ids, merge?.selected_id, merge?.value]).toEqual(['a1', IDS, 'b1', 'Pure wool'])
+      expect([attributeId, merge && 'merge_ids' in merge && merge.merge_ids, merge?.selected_id, merge?.value]).toEqual(
+        ['a1', IDS, 'b1', 'Pure wool'],
+      )
     },
     merged: async () => {
       await expect.element(page.getByText('3 values merged.')).toBeVisible()
@@ -103,14 +115,87 @@ describe('merging values', () => {
     await radio(/^Linen/).click()
     await inDialog('Next').click()
     await expect.element(name).toHaveValue('Linen')
-    const text = /The other 2 values are deleted, .* 12 variants and 1 product carry one of them\./
-    await expect.element(dialog.getByText(text)).toBeVisible()
+    await expect.element(dialog.getByText(/^The other 2 values are deleted/)).toBeVisible()
+    await expect.element(dialog.getByText('12 variants and 1 product carry one of them.')).toBeVisible()
     await inDialog('Finish').click()
     await expect.poll(start.waiting).toBe(1)
     start.resolve({ id: 'j1', done: 0, total: null } as Job<never>)
     jobs.tell({ id: 'j1', state: 'running', done: 500, total: 1_200, ended_at: null } as Job)
     const bar = dialog.getByRole('progressbar')
-    await expect.element(bar).toHaveAccessibleName('Merging: variants and products done 500 of 1,200')
+    await expect.element(bar).toHaveAccessibleName('Merging: 500 of 1,200 variants and products done')
+  })
+
+  it('forgets what was typed about a value that is no longer the one that stays', async () => {
+    await openMerge()
+    const choose = async (label: RegExp) => {
+      await radio(label).click()
+      await inDialog('Next').click()
+    }
+    await choose(/^Wool/)
+    await name.fill('Pure wool')
+    await inDialog('Back').click()
+    await choose(/^Linen/)
+    await expect.element(name).toHaveValue('Linen')
+    await inDialog('Cancel').click()
+    await button('Merge values').click()
+    await choose(/^Wool/)
+    await expect.element(name).toHaveValue('Wool')
+  })
+
+  it('says how a merge ended whose dialog was left while it ran', async () => {
+    const { start, jobs } = await openMerge()
+    await radio(/^Wool/).click()
+    await inDialog('Next').click()
+    await inDialog('Finish').click()
+    await expect.poll(start.waiting).toBe(1)
+    start.resolve(jobFixture() as Job<MergedValues>)
+    await expect.element(dialog.getByRole('progressbar')).toBeVisible()
+    history.back()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => jobs.followed.length).toBe(2)
+    jobs.tell(mergedJob)
+    await expect.element(page.getByText('3 values merged.')).toBeVisible()
+    await expect.element(button('Undo')).toBeVisible()
+  })
+
+  it('merges all that match, except those that were taken out', async () => {
+    const start = hold<Merge>()
+    const rows = valuePageFixture(3, 60)
+    await openValues({ rows, values: { asJob: { merge: start.call } } })
+    await isShown()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button('Select all 60 that match').click()
+    await mark('Cotton').click()
+    await button('Merge values').click()
+    await expect.element(dialog.getByText('Step 1 of 2: choose which of the 59 values stays.')).toBeVisible()
+    await expect.element(radio(/^Cotton/)).not.toBeInTheDocument()
+    await radio(/^Linen/).click()
+    await inDialog('Next').click()
+    await expect.element(dialog.getByText(/^The other 58 values are deleted/)).toBeVisible()
+    await inDialog('Finish').click()
+    await expect.poll(start.waiting).toBe(1)
+    const [attributeId, merge] = start.asked.at(-1) ?? []
+    expect([attributeId, merge && 'matching' in merge && merge.matching, merge?.selected_id]).toEqual([
+      'a1',
+      { filter: [], search: '', except: ['b3'], expected: 59 },
+      'b2',
+    ])
+  })
+
+  it('offers to undo the merge', async () => {
+    const { start, jobs, undo } = await openMerge()
+    await radio(/^Wool/).click()
+    await inDialog('Next').click()
+    await inDialog('Finish').click()
+    await expect.poll(start.waiting).toBe(1)
+    start.resolve(jobFixture() as Job<MergedValues>)
+    jobs.tell(mergedJob)
+    await expect.element(page.getByText('3 values merged.')).toBeVisible()
+    await button('Undo').click()
+    await expect.poll(undo.waiting).toBe(1)
+    expect(undo.asked.at(-1)?.[0]).toBe('m1')
+    undo.resolve({ values: 2, values_kept: 0, items: 4, items_kept: 0 })
+    await expect.element(page.getByText('Merge undone.')).toBeVisible()
   })
 
   it('says when the values could not be loaded, and tries again', async () => {

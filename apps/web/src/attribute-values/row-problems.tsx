@@ -11,7 +11,7 @@ export function RowProblems({ errors }: { errors: readonly RowError[] }) {
     <div className={frame} tabIndex={0} role="region" aria-label={ROWS.label}>
       <ul className={list}>
         {errors.map((error) => (
-          <li key={`${error.row ?? ''} ${error.column ?? ''} ${error.detail}`}>
+          <li key={JSON.stringify(error)}>
             <span className={place}>{placeOf(error)}</span>
             {error.detail}
           </li>

@@ -1,4 +1,10 @@
-import { ada, attributeFixture, valueColumnFixtures, valuePageFixture } from '@selvedge/machines/testing'
+import {
+  ada,
+  attributeFixture,
+  valueColumnFixtures,
+  valuePageFixture,
+  valuesUsageFixture,
+} from '@selvedge/machines/testing'
 import type { AttributeValue, ListQuery, Page } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
@@ -40,7 +46,7 @@ export async function openValues(world: World = {}) {
         },
         columns: async () => [...valueColumnFixtures],
         facets: async () => ({}),
-        usage: async () => ({ variants: 12, products: 1 }),
+        usage: async () => valuesUsageFixture({ variants: 12, products: 1 }),
         ...values,
       },
     }),

@@ -1,5 +1,5 @@
 import { uploadValuesMachine } from '@selvedge/machines'
-import { shortestPaths, uploadValuesFixtures } from '@selvedge/machines/testing'
+import { jobFixture, jobProblemFixture, shortestPaths, uploadValuesFixtures } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -81,6 +81,21 @@ describe('the dialog that adds the values of a file, walked', () => {
 })
 
 describe('adding the values of a file', () => {
+  it.each([
+    [{ state: 'done', result: { count: 3 } }, '3 values were added.'],
+    [{ state: 'failed', problem: jobProblemFixture({ status: 409 }) }, 'Duplicate values found'],
+  ] as const)('says how an upload ended whose dialog was left while it ran: %j', async (end, message) => {
+    const { start, jobs } = await openUpload()
+    give('values.csv')
+    await expect.poll(start.waiting).toBe(1)
+    start.resolve(jobFixture() as Awaited<ReturnType<Upload>>)
+    await expect.poll(() => jobs.followed.length).toBe(1)
+    history.pushState(null, '', ADDRESS)
+    await expect.poll(() => jobs.followed.length).toBe(2)
+    jobs.tell(jobFixture({ ...end, ended_at: '2026-11-25T09:00:09.000Z' }))
+    await expect.element(page.getByText(message)).toBeVisible()
+  })
+
   it('is offered by the dialog that adds one', async () => {
     await openValues({ at: `${ADDRESS}?dialog=add` })
     await inDialog('Add many from a file').click()

@@ -1,7 +1,6 @@
 import type { ValueFileProblem } from '@selvedge/machines'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
-
-const many = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+import { counted } from '../shared/named-count.ts'
 
 /** The dialog that adds the values of a file (specification 2, 2 and 8); all other wording is our own. */
 export const UPLOAD = {
@@ -26,7 +25,7 @@ export const UPLOAD = {
   notCancelled: CONFIRM.notCancelled,
   // Outcome.
   uploaded: 'File successfully uploaded',
-  added: (count: number) => (count === 1 ? '1 value was added.' : `${count.toLocaleString('en')} values were added.`),
+  added: (count: number) => `${counted(count, 'value')} ${count === 1 ? 'was' : 'were'} added.`,
   aborted: 'Upload aborted',
   kept: 'No value was added.',
   problems: {
@@ -46,7 +45,7 @@ export const UPLOAD = {
     problem: 'Problem',
     at: (row: number) => `Row ${row.toLocaleString('en')}`,
     text: (value: string) => `‘${value}’`,
-    first: (shown: number, all: number) => `The first ${shown.toLocaleString('en')} of ${many(all, 'problem')}.`,
+    first: (shown: number, all: number) => `The first ${shown.toLocaleString('en')} of ${counted(all, 'problem')}.`,
     download: 'Download the problems as CSV',
     fileName: (file: string) => `${file.replace(/\.\w{1,5}$/, '')} - problems.csv`,
   },

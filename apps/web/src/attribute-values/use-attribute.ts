@@ -7,6 +7,7 @@ export interface FoundAttribute {
   /** Undefined while it is loading, and when it could not be loaded. */
   attribute: Attribute | undefined
   isMissing: boolean
+  /** There is nothing to show; an attribute that was read earlier still is. */
   hasFailed: boolean
   retry: () => void
 }
@@ -19,5 +20,10 @@ export function useAttribute(id: string): FoundAttribute {
     queryFn: async ({ signal }) => (await attributes.get(id, { signal })).value,
   })
   const isMissing = isApiError(error, 'notFound')
-  return { attribute: data, isMissing, hasFailed: isError && !isMissing, retry: () => void refetch() }
+  return {
+    attribute: data,
+    isMissing,
+    hasFailed: isError && !isMissing && data === undefined,
+    retry: () => void refetch(),
+  }
 }

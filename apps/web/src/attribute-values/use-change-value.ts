@@ -17,7 +17,7 @@ interface Change {
   onClose: (isChanged: boolean) => void
 }
 
-/** A dialog that changes values: what it sends, and why it was refused. */
+/** A dialog that changes values: what it sends, and why it was refused. A value is taken until another is typed. */
 export function useChangeValue({ attributeId, seen, done, onClose }: Change) {
   const { cache, toasts } = useServices()
   const attributeValues = useResource('attributeValues', createAttributeValues)
@@ -39,5 +39,7 @@ export function useChangeValue({ attributeId, seen, done, onClose }: Change) {
     return () => ended.unsubscribe()
   }, [dialog, done, onClose, toasts])
 
-  return { dialog, isBusy, problem: problemText(context), isTaken: context.problem === 'nameTaken', context }
+  const { change, problem } = context
+  const refused = problem === 'nameTaken' && change && 'fields' in change ? change.fields.value : undefined
+  return { dialog, isBusy, problem: problemText(context), isTaken: (value: string) => value === refused }
 }

@@ -28,7 +28,7 @@ export const VALUE_DIALOGS = {
   stale: (now: string) =>
     `A colleague changed it meanwhile: it is now ‘${now}’. Nothing was changed. Try again to continue anyway.`,
   problems: {
-    gone: 'It no longer exists. Close this and check the list.',
+    gone: 'This value no longer exists. Close the dialog and check the list.',
     offline: 'The server did not answer. Check the list before you try again.',
     failed: 'Something has gone wrong! Please try later.',
     tooMany: 'The attribute cannot have more values.',

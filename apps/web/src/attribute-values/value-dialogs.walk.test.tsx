@@ -16,7 +16,7 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 
 const PROBLEMS = {
   stale: 'A colleague changed it meanwhile: it is now ‘New wool’. Nothing was changed. Try again to continue anyway.',
-  gone: 'It no longer exists. Close this and check the list.',
+  gone: 'This value no longer exists. Close the dialog and check the list.',
   offline: 'The server did not answer. Check the list before you try again.',
   failed: 'Something has gone wrong! Please try later.',
   tooMany: '',
@@ -170,6 +170,25 @@ describe('the dialog that edits a value', () => {
     answer = async () => ({ value: attributeValueFixture(), etag: '"1"' })
     await inDialog('Try again').click()
     await expect.element(field('Value')).toHaveValue('Wool')
+  })
+
+  it('keeps only what was touched over a reload, so that what a colleague changed is not overwritten', async () => {
+    const at = `${ADDRESS}?dialog=edit&id=b1`
+    const { leave } = await openValues({
+      at,
+      values: { get: async () => ({ value: attributeValueFixture(), etag: '"1"' }) },
+    })
+    await field('Value').fill('Hemp')
+    leave()
+    const update = hold<Values['update']>()
+    const changed = { value: attributeValueFixture({ description: 'Rough' }), etag: '"2"' }
+    await openValues({ at, keepsDrafts: true, values: { get: async () => changed, update: update.call } })
+    await expect.element(field('Value')).toHaveValue('Hemp')
+    await expect.element(field('Description')).toHaveValue('Rough')
+    await inDialog('Save').click()
+    await expect
+      .poll(() => update.asked.map(([, , { value, description }]) => [value, description]))
+      .toEqual([['Hemp', 'Rough']])
   })
 
   it('begins with the value as it is now, when the user has just changed it', async () => {

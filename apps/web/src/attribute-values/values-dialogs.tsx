@@ -4,7 +4,7 @@ import { pagePart } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback } from 'react'
 import { readHandover } from '../shared/handover.ts'
-import type { ValuesWork } from './use-values-work.ts'
+import type { ValuesDialogsState } from './use-values-dialogs.ts'
 
 const AddValueDialog = lazy(pagePart(() => import('./add-value-dialog.tsx')))
 const UploadValuesDialog = lazy(pagePart(() => import('./upload-values-dialog.tsx')))
@@ -14,14 +14,16 @@ const DeleteValuesDialog = lazy(pagePart(() => import('./delete-values-dialog.ts
 const UnlinkAssetsDialog = lazy(pagePart(() => import('./unlink-assets-dialog.tsx')))
 
 interface ValuesDialogsProps {
-  attribute: Attribute
+  attributeId: string
+  /** Undefined while it is loading, and when it could not be loaded. */
+  attribute: Attribute | undefined
   list: ValueListRef
-  work: ValuesWork
+  dialogs: ValuesDialogsState
 }
 
 /** The dialogs over the values; each loads when it is first opened. */
-export function ValuesDialogs({ attribute, list, work }: ValuesDialogsProps) {
-  const { dialog, id, question, open, close, endQuestion } = work
+export function ValuesDialogs({ attributeId, attribute, list, dialogs }: ValuesDialogsProps) {
+  const { dialog, id, question, open, close, endQuestion } = dialogs
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const end = useCallback(
     (isChanged: boolean) => {
@@ -32,7 +34,8 @@ export function ValuesDialogs({ attribute, list, work }: ValuesDialogsProps) {
     },
     [endQuestion, question, selection],
   )
-  const merged = dialog === 'merge' ? mergedIds() : undefined
+  // None when the address was opened by a link.
+  const merged = dialog === 'merge' ? readHandover() : undefined
   const endMerge = useCallback(
     (isMerged: boolean) => {
       close()
@@ -40,21 +43,19 @@ export function ValuesDialogs({ attribute, list, work }: ValuesDialogsProps) {
     },
     [close, selection],
   )
-  const asked = question && { ...question, attributeId: attribute.id, onClose: end }
+  const asked = question && { ...question, attributeId, onClose: end }
   return (
     <Suspense>
-      {dialog === 'add' && <AddValueDialog attribute={attribute} onUpload={() => open('upload')} onClose={close} />}
-      {dialog === 'upload' && <UploadValuesDialog attribute={attribute} onClose={close} />}
-      {dialog === 'edit' && <EditValueDialog key={id} attribute={attribute} id={id} onClose={close} />}
-      {merged && <MergeValuesDialog attribute={attribute} ids={merged} onClose={endMerge} />}
+      {attribute && dialog === 'add' && (
+        <AddValueDialog attribute={attribute} onUpload={() => open('upload')} onClose={close} />
+      )}
+      {dialog === 'upload' && <UploadValuesDialog attributeId={attributeId} onClose={close} />}
+      {attribute && dialog === 'edit' && <EditValueDialog key={id} attribute={attribute} id={id} onClose={close} />}
+      {attribute && merged && (
+        <MergeValuesDialog attribute={attribute} choice={merged.choice} count={merged.count} onClose={endMerge} />
+      )}
       {asked?.about === 'delete' && <DeleteValuesDialog {...asked} />}
       {asked?.about === 'unlink' && <UnlinkAssetsDialog {...asked} />}
     </Suspense>
   )
-}
-
-/** The values that were handed over to be merged; none when the address was opened by a link. */
-function mergedIds(): readonly string[] | undefined {
-  const choice = readHandover()?.choice
-  return choice && !isMatching(choice) ? choice : undefined
 }

@@ -5,6 +5,7 @@ import {
   jobFixture,
   valueColumnFixtures,
   valuePageFixture,
+  valuesUsageFixture,
 } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -46,7 +47,7 @@ const over = (
         columns: async () => [...valueColumnFixtures],
         facets: async () => ({}),
         get: async () => ({ value: attributeValueFixture({ standard: 'EN 1021' }), etag: '"1"' }),
-        usage: async () => ({ variants: 1_204, products: 3 }),
+        usage: async () => valuesUsageFixture({ variants: 1_204, products: 3 }),
         ...values,
       },
     }),
@@ -155,7 +156,9 @@ const chooseLinen = async () => {
 }
 const merging: Story = {
   decorators: [over()],
-  render: () => <MergeValuesDialog attribute={attributeFixture()} ids={['b1', 'b2', 'b3']} onClose={fn()} />,
+  render: () => (
+    <MergeValuesDialog attribute={attributeFixture()} choice={['b1', 'b2', 'b3']} count={3} onClose={fn()} />
+  ),
 }
 export const MergingChoosing: Story = {
   ...merging,

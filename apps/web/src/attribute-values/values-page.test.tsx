@@ -1,9 +1,10 @@
+import { DEFAULT_LIST_PARAMS, valueKeys } from '@selvedge/machines'
 import { attributeFixture, valuePageFixture } from '@selvedge/machines/testing'
 import { ApiError } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address } from '../testing/show.tsx'
-import { ADDRESS, button, chooseOf, isShown, mark, openValues } from './testing.tsx'
+import { ADDRESS, alertdialog, button, chooseOf, isShown, mark, openValues } from './testing.tsx'
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const gone = new ApiError('notFound', 'Nothing is here.', { status: 404 })
@@ -23,11 +24,12 @@ describe('the values of an attribute', () => {
   it('are searched, paged and sorted by the address', async () => {
     const { asked } = await openValues({ at: `${ADDRESS}?p=1&s=50&k=-value`, rows: valuePageFixture(3, 60) })
     await isShown()
-    expect(asked[0]).toMatchObject({ page: 1, size: 50, sort: [{ column: 'value', direction: 'desc' }] })
+    const sorted = { ...DEFAULT_LIST_PARAMS, size: 50, sort: [{ column: 'value', direction: 'desc' }] }
+    expect(asked[0]).toEqual({ ...sorted, page: 1 })
     await page.getByRole('searchbox', { name: 'Search values...' }).fill('wo')
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe(`${ADDRESS}?s=50&k=-value&q=wo`)
-    expect(asked.at(-1)).toMatchObject({ page: 0, search: 'wo' })
+    expect(asked.at(-1)).toEqual({ ...sorted, search: 'wo' })
   })
 
   it('say when there are none yet, and how to add one', async () => {
@@ -87,8 +89,45 @@ describe('the values of an attribute', () => {
     await openValues({ answers: { attributes: { get } } })
     await expect.element(page.getByRole('alert')).toHaveTextContent('The attribute could not be loaded.Try again')
     await isShown()
+    await expect.element(button('Add value')).toBeDisabled()
     isDown = false
     await button('Try again').click()
     await expect.element(heading('Weave')).toBeVisible()
+    await expect.element(button('Add value')).toBeEnabled()
+  })
+
+  it('can be deleted although their attribute could not be loaded', async () => {
+    await openValues({ answers: { attributes: { get: () => Promise.reject(down) } } })
+    await isShown()
+    await chooseOf('Linen', 'Delete')
+    await expect.element(alertdialog.getByRole('heading', { name: 'Delete value' })).toBeVisible()
+  })
+
+  it('are still shown under their name when the attribute can no longer be loaded', async () => {
+    let isDown = false
+    const get = async () => {
+      if (isDown) throw down
+      return { value: attributeFixture(), etag: '"1"' }
+    }
+    const { services } = await openValues({ answers: { attributes: { get } } })
+    await expect.element(heading('Composition')).toBeVisible()
+    isDown = true
+    await services.cache.invalidateQueries({ queryKey: valueKeys.attribute('a1') })
+    expect(services.cache.getQueryState(valueKeys.attribute('a1'))?.status).toBe('error')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['text', 1],
+    ['single_choice', 1],
+    ['multiple_choice', 1],
+    ['float', 0],
+    ['date', 0],
+    ['boolean', 0],
+  ] as const)('of type %s: the page offers to find duplicates %i times', async (display_type, times) => {
+    const value = attributeFixture({ display_type })
+    await openValues({ answers: { attributes: { get: async () => ({ value, etag: '"1"' }) } } })
+    await expect.element(button('Add value')).toBeEnabled()
+    expect(button('Find duplicates').elements()).toHaveLength(times)
   })
 })

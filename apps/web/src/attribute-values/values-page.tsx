@@ -1,4 +1,4 @@
-import { createValueListActors, valueKeys, valueListMachine } from '@selvedge/machines'
+import { canHaveDuplicates, createValueListActors, valueKeys, valueListMachine } from '@selvedge/machines'
 import { type AttributeValue, type Choice, createAttributeValues, isMatching } from '@selvedge/sdk'
 import { Button } from '@selvedge/ui'
 import { Plus } from 'lucide-react'
@@ -18,7 +18,7 @@ import { useResource } from '../shared/use-resource.ts'
 import { useTitle } from '../shared/use-title.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { useAttribute } from './use-attribute.ts'
-import { useValuesWork } from './use-values-work.ts'
+import { useValuesDialogs } from './use-values-dialogs.ts'
 import { FIXED_COLUMNS, INITIAL_COLUMNS, VALUE_LOOK } from './value-columns.tsx'
 import { ValueRowMenu } from './value-row-menu.tsx'
 import { ValuesDialogs } from './values-dialogs.tsx'
@@ -40,8 +40,8 @@ function ValuesOf({ id }: { id: string }) {
   useTitle(attribute?.name ?? VALUES.title)
   const list = useList(valueListMachine, () => createValueListActors({ attributeValues }, cache, id))
   const settings = useColumnSettings({ list: 'attribute-values', initial: INITIAL_COLUMNS, fixed: FIXED_COLUMNS })
-  const work = useValuesWork(id)
-  const { actions, open } = work
+  const dialogs = useValuesDialogs(id)
+  const { actions, open } = dialogs
   const facets = useMemo<FacetSource>(
     () => ({
       keyOf: (query) => valueKeys.facets(id, query),
@@ -55,14 +55,15 @@ function ValuesOf({ id }: { id: string }) {
     if (first !== undefined && others.length === 0) actions.edit(first)
   }
   const [, navigate] = useLocation()
+  const isCompared = attribute !== undefined && canHaveDuplicates(attribute.display_type)
   const findDuplicates = () => navigate(`${attributeAddress(id, 'values')}/duplicates`)
   usePaletteActions(() => [
-    { id: 'add-value', label: VALUES.add, run: () => open('add') },
-    { id: 'find-duplicates', label: VALUES.findDuplicates, run: findDuplicates },
+    ...(attribute ? [{ id: 'add-value', label: VALUES.add, run: () => open('add') }] : []),
+    ...(isCompared ? [{ id: 'find-duplicates', label: VALUES.findDuplicates, run: findDuplicates }] : []),
   ])
   if (isMissing) return <NotFoundPage title={VALUES.missing} hint={VALUES.missingHint} />
   const add = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => open('add')}>
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} disabled={!attribute} onClick={() => open('add')}>
       {VALUES.add}
     </Button>
   )
@@ -74,9 +75,11 @@ function ValuesOf({ id }: { id: string }) {
         tab="values"
         actions={
           <>
-            <Button tone="secondary" onClick={findDuplicates}>
-              {VALUES.findDuplicates}
-            </Button>
+            {isCompared && (
+              <Button tone="secondary" onClick={findDuplicates}>
+                {VALUES.findDuplicates}
+              </Button>
+            )}
             {add}
           </>
         }
@@ -90,7 +93,7 @@ function ValuesOf({ id }: { id: string }) {
         selectionBar={<ValuesSelectionBar {...{ list, actions }} />}
         emptyAction={add}
       />
-      {attribute && <ValuesDialogs {...{ attribute, list, work }} />}
+      <ValuesDialogs attributeId={id} {...{ attribute, list, dialogs }} />
     </div>
   )
 }

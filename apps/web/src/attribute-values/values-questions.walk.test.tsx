@@ -1,5 +1,5 @@
 import { confirmDeleteMachine } from '@selvedge/machines'
-import { shortestPaths, confirmDeleteSomeFixtures } from '@selvedge/machines/testing'
+import { shortestPaths, confirmDeleteSomeFixtures, valuesUsageFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,7 +12,7 @@ const word = alertdialog.getByRole('textbox', { name: 'Type DELETE to confirm' }
 const inAlert = (name: string) => alertdialog.getByRole('button', { name, exact: true })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-async function openDeletion(usage: Values['usage'] = async () => ({ variants: 12, products: 1 })) {
+async function openDeletion(usage: Values['usage'] = async () => valuesUsageFixture({ variants: 12, products: 1 })) {
   const deleteMany = hold<Values['deleteMany']>()
   await openValues({ values: { deleteMany: deleteMany.call, usage } })
   await isShown()
@@ -63,6 +63,38 @@ describe('the dialog that deletes a value, walked', () => {
 })
 
 describe('deleting values', () => {
+  it('says what loses a value and what shows its attribute, with links to the first of each', async () => {
+    const first = {
+      variant: { id: 'v1', name: 'Blue', product_id: 'p1' },
+      product: { id: 'p1', name: 'Aran' },
+      document: { id: 'p1', name: 'Aran' },
+      view: { id: 'w1', name: 'Reds' },
+      channel: { id: 'c1', name: 'Shop' },
+      showcase: null,
+    }
+    await openDeletion(async () => ({
+      variants: 12,
+      products: 1,
+      documents: 1,
+      views: 2,
+      channels: 1,
+      showcases: 0,
+      first,
+    }))
+    const text =
+      '12 variants (Blue and others), 1 product (Aran) and 1 data sheet (Aran) lose it. The attribute is shown by 2 views (Reds and others) and 1 channel (Shop).'
+    await expect.element(alertdialog.getByText(text)).toBeVisible()
+    const links = alertdialog
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Blue', '/app/product/p1/variant/v1'],
+      ['Aran', '/app/product/p1'],
+      ['Reds', '/app/views/w1'],
+    ])
+  })
+
   it('waits for the word, in capitals, and says what loses the value', async () => {
     await openDeletion()
     await expect.element(alertdialog.getByText(/12 variants and 1 product lose it\./)).toBeVisible()

@@ -1,6 +1,5 @@
 import type { ValueListRef } from '@selvedge/machines'
-import { choiceOf, selectedCount } from '@selvedge/machines'
-import { isMatching } from '@selvedge/sdk'
+import { MAX_MERGED_VALUES, selectedCount } from '@selvedge/machines'
 import { useSelector } from '@xstate/react'
 import { Combine, Link2, Trash2, Unlink } from 'lucide-react'
 import { ListSelectionBar } from '../list/list-selection-bar.tsx'
@@ -9,10 +8,10 @@ import { VALUES } from './values.messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** Bulk actions on the selected values (specification 2, 2). Values to merge are chosen one by one. */
+/** Bulk actions on the selected values (specification 2, 2). */
 export function ValuesSelectionBar({ list, actions }: { list: ValueListRef; actions: ValueActions }) {
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
-  const canMerge = useSelector(selection, ({ context }) => selectedCount(context) > 1 && !isMatching(choiceOf(context)))
+  const canMerge = useSelector(selection, ({ context }) => canBeMerged(selectedCount(context)))
   const merge = { id: 'merge', label: VALUES.merge, icon: <Combine {...ICON} />, run: actions.merge }
   return (
     <ListSelectionBar
@@ -20,10 +19,12 @@ export function ValuesSelectionBar({ list, actions }: { list: ValueListRef; acti
       words={VALUES}
       actions={[
         ...(canMerge ? [merge] : []),
-        { id: 'link', label: VALUES.linkAssets, icon: <Link2 {...ICON} />, run: actions.link },
         { id: 'unlink', label: VALUES.unlinkAssets, icon: <Unlink {...ICON} />, run: actions.unlink },
+        { id: 'link', label: VALUES.linkAssets, icon: <Link2 {...ICON} />, run: actions.link },
         { id: 'delete', label: VALUES.delete, icon: <Trash2 {...ICON} />, tone: 'danger', run: actions.remove },
       ]}
     />
   )
 }
+
+const canBeMerged = (count: number) => count > 1 && count <= MAX_MERGED_VALUES

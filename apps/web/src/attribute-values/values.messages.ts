@@ -1,7 +1,5 @@
 import { LIST } from '../shared/common.messages.ts'
-
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { counted } from '../shared/named-count.ts'
 
 /** Specification 2, 2; all other wording is our own. */
 export const VALUES = {
@@ -9,7 +7,7 @@ export const VALUES = {
   title: 'Values',
   search: 'Search values...',
   table: 'Values',
-  total: (total: number) => many(total, 'value'),
+  total: (total: number) => counted(total, 'value'),
   loading: 'Loading values',
   none: 'No values yet',
   noneHint: 'Add values one by one, or all at once from a CSV or XLS file.',
@@ -32,7 +30,7 @@ export const VALUES = {
     live: 'Live',
     variants: 'Variants',
   },
-  variants: (count: number) => many(count, 'variant'),
+  variants: (count: number) => counted(count, 'variant'),
   live: { true: 'Live', false: 'Other' },
   // Selection bar and row menu.
   add: 'Add value',

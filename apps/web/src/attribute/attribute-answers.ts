@@ -1,8 +1,7 @@
-import { attributeUsageFixture } from '@selvedge/machines/testing'
+import { attributeUsageFixture, pageOf } from '@selvedge/machines/testing'
 import type { AttributeGroup, Version } from '@selvedge/sdk'
 import type { Answers } from '../testing/fake-client.ts'
 
-const every = <Row>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
 const versions: Version[] = [
   { id: 'n1', code: 'ss26', color: 'green' },
   { id: 'n2', code: 'aw26', color: 'red' },
@@ -21,8 +20,8 @@ const groups: AttributeGroup[] = ['Care', 'Origin'].map((name, at) => ({
 
 /** Answers with two versions and two groups to choose from, and with what uses the attribute. */
 export const attributeAnswers = ({ attributes, ...answers }: Answers = {}): Answers => ({
-  versions: { list: async () => every(versions) },
-  attributeGroups: { list: async () => every(groups) },
+  versions: { list: async () => pageOf(versions) },
+  attributeGroups: { list: async () => pageOf(groups) },
   ...answers,
   attributes: { usage: async () => attributeUsageFixture({ values: 12, variants: 340, channels: 1 }), ...attributes },
 })

@@ -31,11 +31,11 @@ export function AttributeFlags({ edit }: { edit: EditAttributeRef }) {
         {FLAGS.map((flag) => (
           <Switch
             key={flag}
-            checked={values[flag]}
+            checked={values[flag] && flag !== counted}
             hint={flag === counted ? ATTRIBUTE.counting : ATTRIBUTE.flagHints[flag]}
             onCheckedChange={(isOn) => {
+              hiding.send({ type: isOn ? 'turned.on' : 'turned.off', flag })
               if (isOn) edit.send({ type: 'values.changed', change: flagChange(flag, true) })
-              else hiding.send({ type: 'turned.off', flag })
             }}
           >
             {ATTRIBUTE.flags[flag]}

@@ -10,7 +10,11 @@ import { useLinkChoices } from './use-link-choices.ts'
 /** The versions and groups of an attribute, each a multi-select (specification 2, 2). */
 export function AttributeLinks({ edit }: { edit: EditAttributeRef }) {
   const { item, values, errors } = useEdited(edit)
-  const { versions, groups, hasFailed, retry } = useLinkChoices(item)
+  const chosen = {
+    versions: Object.keys(versionLinks.join(values)),
+    groups: Object.keys(groupLinks.join(values)),
+  }
+  const { versions, groups, hasFailed, retry } = useLinkChoices(item, chosen)
   const change =
     (fieldOf: (id: string) => keyof LinkFields) => (added: readonly string[], removed: readonly string[]) =>
       edit.send({
@@ -31,7 +35,7 @@ export function AttributeLinks({ edit }: { edit: EditAttributeRef }) {
           emptyText={ATTRIBUTE.noSuchVersion}
           none={ATTRIBUTE.noVersions}
           items={versions}
-          value={Object.keys(versionLinks.join(values))}
+          value={chosen.versions}
           error={errors['version_ids']}
           onChange={change(versionLinks.fieldOf)}
         />
@@ -42,7 +46,7 @@ export function AttributeLinks({ edit }: { edit: EditAttributeRef }) {
           emptyText={ATTRIBUTE.noSuchGroup}
           none={ATTRIBUTE.noGroups}
           items={groups}
-          value={Object.keys(groupLinks.join(values))}
+          value={chosen.groups}
           error={errors['groups']}
           onChange={change(groupLinks.fieldOf)}
         />
@@ -64,17 +68,11 @@ interface LinksProps {
   onChange: (added: readonly string[], removed: readonly string[]) => void
 }
 
-function Links({ none, value, items, onChange, ...words }: LinksProps) {
-  const known = new Set(items.map((item) => item.value))
-  const shown = [
-    ...items,
-    ...value.filter((id) => !known.has(id)).map((id) => ({ value: id, label: ATTRIBUTE.deletedLink })),
-  ]
+function Links({ none, value, onChange, ...words }: LinksProps) {
   return (
     <Combobox
       {...words}
       multiple
-      items={shown}
       value={value}
       {...(value.length === 0 && { hint: none })}
       removeLabel={ATTRIBUTE.remove}

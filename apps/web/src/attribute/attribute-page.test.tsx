@@ -99,19 +99,33 @@ describe('the switches of an attribute', () => {
     await expect.poll(() => update.asked[0]?.slice(0, 2)).toEqual(['a1', { public: false }])
   })
 
-  it('say that the uses are being counted, and ignore a second click meanwhile', async () => {
+  it('say that the uses are being counted, and follow the last click meanwhile', async () => {
     const usage = hold<Client['attributes']['usage']>()
     const { arrive } = await openAttribute({ attributes: { usage: usage.call } })
     await arrive()
     await live.click()
     await expect.element(page.getByText('Checking what uses this attribute.')).toBeVisible()
+    await expect.element(live).not.toBeChecked()
     await isPublic.click()
     await expect.element(live).toBeChecked()
-    await expect.element(isPublic).toBeChecked()
+    await expect.element(isPublic).not.toBeChecked()
     expect(usage.waiting()).toBe(1)
     usage.resolve(attributeUsageFixture())
+    await expect.element(page.getByText('Checking what uses this attribute.')).not.toBeInTheDocument()
+    await expect.element(live).toBeChecked()
+    await expect.element(isPublic).not.toBeChecked()
+  })
+
+  it('stay on when one is turned on again while the uses are counted', async () => {
+    const usage = hold<Client['attributes']['usage']>()
+    const { arrive, update } = await openAttribute({ attributes: { usage: usage.call } })
+    await arrive()
+    await live.click()
     await expect.element(live).not.toBeChecked()
-    await expect.element(isPublic).toBeChecked()
+    await live.click()
+    await expect.element(page.getByText('Checking what uses this attribute.')).not.toBeInTheDocument()
+    await expect.element(live).toBeChecked()
+    expect([usage.waiting(), update.asked]).toEqual([0, []])
   })
 
   it('turn off and on at once where nothing uses it', async () => {

@@ -19,7 +19,7 @@ export const ATTRIBUTE = {
   nameRequired: 'Attribute name is required',
   nameTaken: 'There is already an attribute with this name.',
   type: 'Data type',
-  typeHint: 'The type cannot be changed here.',
+  typeHint: 'The type cannot be changed.',
   displayName: 'Display name',
   displayNameHint: 'Shown instead of the name.',
   description: 'Description',
@@ -56,7 +56,14 @@ export const ATTRIBUTE = {
   on: 'On',
   off: 'Off',
   linked: 'Linked',
-  deletedLink: 'Deleted',
+} as const
+
+/** Chosen versions and groups whose name is not, or not yet, known. */
+export const LINK_CHOICES = {
+  version: 'Version',
+  group: 'Group',
+  deletedVersion: 'Deleted version',
+  deletedGroup: 'Deleted group',
 } as const
 
 /** The question before a switch is turned off. */

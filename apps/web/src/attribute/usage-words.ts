@@ -1,5 +1,6 @@
-import type { AttributeUsage } from '@selvedge/sdk/wire'
-import { namedCount } from '../shared/named-count.ts'
+import type { AttributeUsage, FirstUsers } from '@selvedge/sdk/wire'
+import { counted, namedCount } from '../shared/named-count.ts'
+import { variantAddress } from '../variant/variant-address.ts'
 
 const LISTED = new Intl.ListFormat('en-GB')
 
@@ -13,11 +14,45 @@ const USERS = [
   { kind: 'showcases', first: 'showcase', one: 'showcase', more: 'showcases' },
 ] as const
 
+export type UserKind = (typeof USERS)[number]['kind']
+
+/** How many items of each kind use an attribute or its values, and the first of them. */
+export type Usage = { [Kind in UserKind]?: number | undefined } & { first?: FirstUsers | undefined }
+
 /** What has or shows an attribute, e.g. `3 variants (Blue and others) and 1 view (Reds)`; undefined when nothing does. */
 export function usersIn(usage: AttributeUsage): string | undefined {
   const used = USERS.flatMap(({ kind, first, one, more }) => {
-    const count = usage[kind] ?? 0
-    return count === 0 ? [] : [namedCount(count, one, more, usage.first?.[first])]
+    const count = usage[kind]
+    return count === 0 ? [] : [namedCount(count, one, more, usage.first[first])]
   })
   return used.length === 0 ? undefined : LISTED.format(used)
+}
+
+export const OTHERS = ' and others'
+
+interface Users {
+  kind: UserKind
+  count: number
+  counted: string
+  first: string | undefined
+  /** Address of the first; undefined when it has no page. */
+  href: string | undefined
+}
+
+/** The kinds of items that use something, each with its number and its first item. */
+export const usersOf = (usage: Usage, kinds: readonly UserKind[]): Users[] =>
+  USERS.flatMap(({ kind, first, one, more }) => {
+    const count = usage[kind] ?? 0
+    if (count === 0 || !kinds.includes(kind)) return []
+    const name = usage.first?.[first]?.name
+    return [{ kind, count, counted: counted(count, one, more), first: name, href: hrefOf(kind, usage.first) }]
+  })
+
+/** Channels, data sheets and showcases have no pages yet. */
+function hrefOf(kind: UserKind, first: FirstUsers | undefined): string | undefined {
+  if (kind === 'products' && first?.product) return `/app/product/${first.product.id}`
+  if (kind === 'views' && first?.view) return `/app/views/${first.view.id}`
+  if (kind !== 'variants' || !first?.variant?.product_id) return undefined
+  const { id, product_id: productId } = first.variant
+  return variantAddress(productId, id)
 }

@@ -9,15 +9,23 @@ import {
   type Page,
   type Version,
 } from '@selvedge/sdk'
+import type { ComboboxItem } from '@selvedge/ui'
 import { useMemo } from 'react'
 import { useResource } from '../shared/use-resource.ts'
+import { LINK_CHOICES } from './attribute.messages.ts'
 
 const FRESH_FOR = 5 * 60_000
 const EVERY = { limit: ALL }
 
-/** Versions and groups to choose from; until they have loaded, only the attribute's own. */
-export function useLinkChoices(own: Pick<Attribute, 'versions' | 'groups'>) {
-  const { items: versions, ...readVersions } = useVersionChoices(own.versions)
+/** Ids of chosen versions and groups. */
+interface ChosenLinks {
+  versions: readonly string[]
+  groups: readonly string[]
+}
+
+/** Versions and groups to choose from, and those that are chosen; until they have loaded, only the attribute's own. */
+export function useLinkChoices(own: Pick<Attribute, 'versions' | 'groups'>, chosen: ChosenLinks) {
+  const { items: versions, ...readVersions } = useVersionChoices(own.versions, chosen.versions)
   const attributeGroups = useResource('attributeGroups', createAttributeGroups)
   const readGroups = useQuery<Page<AttributeGroup>>({
     queryKey: attributeKeys.everyGroup,
@@ -30,7 +38,7 @@ export function useLinkChoices(own: Pick<Attribute, 'versions' | 'groups'>) {
   )
   return {
     versions,
-    groups,
+    groups: withMissing(groups, chosen.groups, readGroups.data ? LINK_CHOICES.deletedGroup : LINK_CHOICES.group),
     hasFailed: readVersions.hasFailed || readGroups.isError,
     retry: () => {
       readVersions.retry()
@@ -39,8 +47,8 @@ export function useLinkChoices(own: Pick<Attribute, 'versions' | 'groups'>) {
   }
 }
 
-/** Versions to choose from; until they have loaded, only those given. */
-export function useVersionChoices(own: readonly Pick<Version, 'id' | 'code'>[]) {
+/** Versions to choose from, and those that are chosen; until they have loaded, only the attribute's own. */
+export function useVersionChoices(own: readonly Pick<Version, 'id' | 'code'>[], chosen: readonly string[]) {
   const versions = useResource('versions', createVersions)
   const { data, isError, refetch } = useQuery<Page<Version>>({
     queryKey: productPageKeys.versions,
@@ -51,5 +59,16 @@ export function useVersionChoices(own: readonly Pick<Version, 'id' | 'code'>[]) 
     () => (data?.data ?? own).map(({ id, code }) => ({ value: id, label: code.toUpperCase() })),
     [data, own],
   )
-  return { items, hasFailed: isError, retry: () => void refetch() }
+  return {
+    items: withMissing(items, chosen, data ? LINK_CHOICES.deletedVersion : LINK_CHOICES.version),
+    hasFailed: isError,
+    retry: () => void refetch(),
+  }
+}
+
+/** Also the chosen items that are not, or not yet, among those that can be chosen. */
+function withMissing(items: ComboboxItem[], chosen: readonly string[], label: string): ComboboxItem[] {
+  const known = new Set(items.map(({ value }) => value))
+  const missing = chosen.filter((id) => !known.has(id))
+  return missing.length === 0 ? items : [...items, ...missing.map((value) => ({ value, label }))]
 }

@@ -19,7 +19,7 @@ interface AddAttributeFieldsProps {
 
 /** Fields of a new attribute; only the name is required. */
 export function AddAttributeFields({ draft, isTaken, onChange }: AddAttributeFieldsProps) {
-  const versions = useVersionChoices(NONE)
+  const versions = useVersionChoices(NONE, draft.versions)
   const isTooLong = !isShortDescription(draft.description)
   return (
     <>

@@ -6,7 +6,7 @@ import type { AttributeActions } from './use-attribute-actions.ts'
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** Actions on one attribute (specification 2, 2). */
+/** Actions on one attribute, in the order of specification 2, 2. */
 export function AttributeRowMenu({ attribute, actions }: { attribute: Attribute; actions: AttributeActions }) {
   return (
     <RowMenu
@@ -14,18 +14,17 @@ export function AttributeRowMenu({ attribute, actions }: { attribute: Attribute;
       entries={() => [
         { id: 'edit', label: ATTRIBUTES.edit, icon: <Pencil {...ICON} />, onSelect: () => actions.open(attribute) },
         {
-          id: 'duplicate',
-          label: ATTRIBUTES.duplicate,
-          icon: <Copy {...ICON} />,
-          onSelect: () => actions.duplicate(attribute),
-        },
-        { separator: 'before delete' },
-        {
           id: 'delete',
           label: ATTRIBUTES.delete,
           icon: <Trash2 {...ICON} />,
           destructive: true,
           onSelect: () => actions.remove([attribute.id], 1),
+        },
+        {
+          id: 'duplicate',
+          label: ATTRIBUTES.duplicate,
+          icon: <Copy {...ICON} />,
+          onSelect: () => actions.duplicate(attribute),
         },
       ]}
     />

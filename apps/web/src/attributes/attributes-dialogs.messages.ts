@@ -15,7 +15,9 @@ export const ATTRIBUTE_DIALOGS = {
   delete: 'Delete',
   deleteTitle: (count: number) => (count === 1 ? 'Delete attribute' : 'Delete attributes'),
   deleteMany: (count: number) =>
-    `${count.toLocaleString('en')} attributes will be deleted with all their values, and removed from every variant, product, group, view and channel that has them.`,
+    count === 1
+      ? '1 attribute will be deleted with all its values, and removed from every variant, product, group, view and channel that has it.'
+      : `${count.toLocaleString('en')} attributes will be deleted with all their values, and removed from every variant, product, group, view and channel that has them.`,
   counting: 'Checking what uses this attribute.',
   notCounted: 'What uses it could not be counted. Its values are deleted with it.',
   deletion: (usage: AttributeUsage) => {

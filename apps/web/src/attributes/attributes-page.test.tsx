@@ -1,5 +1,5 @@
-import { attributeFixture, jobFixture } from '@selvedge/machines/testing'
-import { ApiError, type Client } from '@selvedge/sdk'
+import { attributeFixture, jobFixture, pageOf } from '@selvedge/machines/testing'
+import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hold } from '../testing/fake-client.ts'
@@ -18,7 +18,7 @@ const inRowMenu = async (entry: string) => {
   await button('Actions for Fibre 2').click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
-const none = { data: [], paging: { current_page: 0, limit: 25, total: 0 } }
+const none = pageOf([])
 
 describe('the list of attributes', () => {
   it('shows what is known of each attribute, and its name leads to its page', async () => {
@@ -83,7 +83,13 @@ describe('the list of attributes', () => {
     }) as never
     await openAttributes({ at: '/app/attributes?q=fib&t=(live[eq]:false)&k=-name&p=2&s=50', attributes: { list } })
     await expect.element(page.getByText('No attributes found')).toBeVisible()
-    expect(asked[0]).toMatchObject({ search: 'fib', page: 2, size: 50, sort: [{ column: 'name', direction: 'desc' }] })
+    expect(asked[0]).toEqual({
+      search: 'fib',
+      page: 2,
+      size: 50,
+      sort: [{ column: 'name', direction: 'desc' }],
+      filter: allOf(where('live', 'eq', false)),
+    })
     await button('Show all attributes').click()
     await expect.poll(address).toBe('/app/attributes?s=50')
   })
@@ -170,6 +176,25 @@ describe('deleting attributes', () => {
     await expect.element(messages.getByText('Deleted successfully')).toBeVisible()
     expect(start.asked).toEqual([[{ filter: [], search: '', except: [], expected: 60 }]])
     await expect.element(page.getByText('Selected attributes: 60')).not.toBeInTheDocument()
+  })
+
+  it('says what is deleted when a single one still matches', async () => {
+    const detail = 'Another number of attributes matches now.'
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'count_changed', detail, count: 1 }
+    const start = () =>
+      Promise.reject(new ApiError('conflict', detail, { status: 409, code: 'count_changed', problem }))
+    await openAttributes({ attributes: { asJob: { deleteMany: start } } })
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await button('Select all 60 that match').click()
+    await inBar('Delete').click()
+    await word.fill('DELETE')
+    await inDialog('Delete').click()
+    await expect.element(dialog).toHaveAccessibleName('Delete attribute')
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(
+        '1 attribute will be deleted with all its values, and removed from every variant, product, group, view and channel that has it.',
+      )
   })
 
   it('stays open when it failed, with the word', async () => {

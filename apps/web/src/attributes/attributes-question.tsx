@@ -52,23 +52,24 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
   )
 }
 
-/** What deleting a single attribute changes; for several, the text stays general. */
-function useDeletion({ about, choice }: AttributesQuestion): string {
+/** What deleting a single attribute changes. For all that match, and for several, the text stays general. */
+function useDeletion({ about, choice }: AttributesQuestion): string | undefined {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
   const { data, isError } = useAttributeUsage(only)
+  if (only === undefined) return undefined
   if (isError) return ATTRIBUTE_DIALOGS.notCounted
   return data ? ATTRIBUTE_DIALOGS.deletion(data) : ATTRIBUTE_DIALOGS.counting
 }
 
 const { cancel, problem } = ATTRIBUTE_DIALOGS
 
-const deletion = (along: string) => ({
+const deletion = (along: string | undefined) => ({
   words: {
     cancel,
     problem,
     title: ATTRIBUTE_DIALOGS.deleteTitle,
     confirm: ATTRIBUTE_DIALOGS.delete,
-    text: (count: number) => (count === 1 ? along : ATTRIBUTE_DIALOGS.deleteMany(count)),
+    text: (count: number) => along ?? ATTRIBUTE_DIALOGS.deleteMany(count),
     progress: CONFIRM.progress(ATTRIBUTE_DIALOGS.deleting),
   },
   tone: 'danger' as const,

@@ -11,7 +11,7 @@ import { PAGES } from './pages.ts'
 const ComingPage = lazy(whenOnline(async () => ({ default: (await import('../shell/coming-page.tsx')).ComingPage })))
 
 /**
- * One Suspense boundary per route, so that the previous page unmounts at once and is not hidden until the next loads.
+ * One Suspense boundary per route: a part that loads late hides no more than its page.
  */
 export default function BackOffice() {
   return (

@@ -6,6 +6,7 @@ import { SESSION } from '../session/session.messages.ts'
 import { SignInPage } from '../session/sign-in-page.tsx'
 import { loadBackOffice } from '../shell/load-back-office.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { latePage } from './late-page.tsx'
 import { RequireSession } from './require-session.tsx'
 import { StandalonePage } from '../shell/standalone-page.tsx'
 import { SHELL } from '../shell/shell.messages.ts'
@@ -14,7 +15,7 @@ import { SHELL } from '../shell/shell.messages.ts'
 const ForgotPasswordPage = lazy(whenOnline(() => import('../session/forgot-password-page.tsx')))
 const ResetPasswordPage = lazy(whenOnline(() => import('../session/reset-password-page.tsx')))
 // The sign-in page loads nothing of the back office.
-const BackOffice = lazy(loadBackOffice)
+const BackOffice = latePage(loadBackOffice)
 
 export function Routes() {
   return (
@@ -38,9 +39,7 @@ export function Routes() {
       </Route>
       <Route path="/app/*?">
         <RequireSession>
-          <Suspense>
-            <BackOffice />
-          </Suspense>
+          <BackOffice />
         </RequireSession>
       </Route>
       <Route>

@@ -1,14 +1,14 @@
 import { optionColumn, optionOf } from '@selvedge/machines'
 import { Button, Combobox } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { OptionHeaderChoice } from '../option-headers/option-header-choice.tsx'
+import { lazy, Suspense, useMemo } from 'react'
 import { Notice } from '../shared/notice.tsx'
 import { withUnit } from '../shared/with-unit.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 import { useEditableColumns } from './use-editable-columns.ts'
 
+const OptionHeaderChoice = lazy(() => import('../option-headers/option-header-choice.tsx'))
 /** Options have no columns of their own: their headers are searched for. */
 const ANY_OPTION = { value: optionColumn(), label: BULK_EDIT.option, description: BULK_EDIT.optionHint }
 
@@ -47,11 +47,13 @@ export function AttributeStep({ page, takesFocus }: StepProps) {
         openLabel={BULK_EDIT.showAttributes}
       />
       {header !== undefined && (
-        <OptionHeaderChoice
-          label={BULK_EDIT.optionName}
-          {...(header !== '' && { value: header })}
-          onChoose={(option) => page.send({ type: 'column.chosen', column: optionColumn(option.header) })}
-        />
+        <Suspense>
+          <OptionHeaderChoice
+            label={BULK_EDIT.optionName}
+            {...(header !== '' && { value: header })}
+            onChoose={(option) => page.send({ type: 'column.chosen', column: optionColumn(option.header) })}
+          />
+        </Suspense>
       )}
     </StepFrame>
   )

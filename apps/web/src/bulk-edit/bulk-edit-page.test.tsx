@@ -2,11 +2,12 @@ import {
   ada,
   bulkEditFixture,
   bulkEditRowFixture,
+  columnFixture,
   jobFixture,
   optionHeadersFixture,
+  pageOf,
   variantFixture,
 } from '@selvedge/machines/testing'
-import type { Column } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,21 +21,7 @@ import { abandonPage, show } from '../testing/show.tsx'
 import BulkEditPage from './bulk-edit-page.tsx'
 
 const two = ['v1', 'v2'].map((id) => variantFixture({ id, name: `Heron ${id}` }))
-const pageOf = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: 25, total: data.length } })
-const column: Column = {
-  id: 'description',
-  header: 'Description',
-  type: 'text',
-  identifier: 'description',
-  operators: [],
-  sortable: false,
-  draggable: true,
-  editable: true,
-  always_on: false,
-  nested: false,
-  facet: false,
-  unit: null,
-}
+const column = columnFixture('description', 'Description', 'text', { editable: true, sortable: false, operators: [] })
 
 async function open(address: string, bulkEdits: Fake<'bulkEdits'> = {}) {
   const jobs = holdJobs()

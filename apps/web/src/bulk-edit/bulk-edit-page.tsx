@@ -1,14 +1,5 @@
 import type { BulkEditRef, BulkEditStep } from '@selvedge/machines'
-import {
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  PageHeader,
-  pagePart,
-  SkeletonRows,
-  Stepper,
-  type StepStatus,
-} from '@selvedge/ui'
+import { Breadcrumbs, Button, EmptyState, PageHeader, pagePart, SkeletonRows } from '@selvedge/ui'
 import { css, cx } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { SquarePen } from 'lucide-react'
@@ -21,6 +12,7 @@ import { SHELL } from '../shell/shell.messages.ts'
 import { AttributeStep } from './attribute-step.tsx'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
 import { ChosenVariants } from './chosen-variants.tsx'
+import { EditSteps } from './edit-steps.tsx'
 import type { StepProps } from './step-frame.tsx'
 import { type HalfTyped, useBulkEdit } from './use-bulk-edit.ts'
 
@@ -85,6 +77,7 @@ function useTakesFocus(shown: BulkEditStep | undefined): boolean {
 function Work({ step, typed, ...props }: StepProps & { step: BulkEditStep; typed: HalfTyped }) {
   const { page } = props
   const { selection, missing } = useSelector(page, (snapshot) => snapshot.context)
+  const isEditing = useSelector(page, (snapshot) => snapshot.matches('editing'))
   const isRemovable = step === 'attribute' || step === 'values'
   const { choice, count } = selection
   return (
@@ -98,7 +91,13 @@ function Work({ step, typed, ...props }: StepProps & { step: BulkEditStep; typed
         />
       )}
       <div className={stack}>
-        {step !== 'done' && <Steps page={page} step={step} />}
+        {step !== 'done' && (
+          <EditSteps
+            words={BULK_EDIT}
+            step={step}
+            onBack={isEditing ? (to) => page.send({ type: 'address.changed', step: to }) : undefined}
+          />
+        )}
         {missing > 0 && <p role="status">{BULK_EDIT.missing(missing)}</p>}
         <Suspense fallback={<SkeletonRows rows={3} label={BULK_EDIT.loading} />}>
           {step === 'attribute' && <AttributeStep {...props} />}
@@ -117,26 +116,6 @@ function stepOf(snapshot: ReturnType<BulkEditRef['getSnapshot']>): BulkEditStep 
   if (snapshot.matches('complete') || (snapshot.matches('working') && task === 'undo')) return 'done'
   if (snapshot.matches({ editing: 'choosingAttribute' })) return 'attribute'
   return snapshot.matches({ editing: 'editingValues' }) ? 'values' : 'preview'
-}
-
-const SHOWN = ['attribute', 'values', 'preview'] as const
-const LABELS = { attribute: BULK_EDIT.select, values: BULK_EDIT.values, preview: BULK_EDIT.preview }
-
-function Steps({ page, step }: { page: BulkEditRef; step: BulkEditStep }) {
-  const canGoBack = useSelector(page, (snapshot) => snapshot.matches('editing'))
-  const here = SHOWN.findIndex((one) => one === step)
-  const statusOf = (at: number): StepStatus => (at < here ? 'done' : at === here ? 'current' : 'upcoming')
-  return (
-    <Stepper
-      labels={BULK_EDIT}
-      steps={SHOWN.map((id, at) => ({
-        id,
-        label: LABELS[id],
-        status: statusOf(at),
-        ...(canGoBack && at < here && { onSelect: () => page.send({ type: 'address.changed', step: id }) }),
-      }))}
-    />
-  )
 }
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '0' })

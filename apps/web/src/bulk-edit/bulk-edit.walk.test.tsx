@@ -4,6 +4,7 @@ import {
   bulkEditFixtures,
   bulkEditRowFixture,
   jobEnds,
+  pageOf,
   shortestPaths,
   variantColumnFixtures,
   variantFixture,
@@ -30,7 +31,6 @@ const stepInAddress = () => new URLSearchParams(location.search).get('step') ?? 
 
 const columns: Column[] = variantColumnFixtures.map((column) => ({ ...column, editable: column.id === 'state' }))
 const two = ['v1', 'v2'].map((id) => variantFixture({ id, name: `Heron ${id}` }))
-const pageOf = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: 25, total: data.length } })
 
 const rowOf = (outcome: BulkEditOutcome) =>
   bulkEditRowFixture({ outcome, reason: outcome === 'changes' ? null : 'changed' })

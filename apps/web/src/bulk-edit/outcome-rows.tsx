@@ -3,11 +3,12 @@ import { createBulkEdits, imageUrl } from '@selvedge/sdk'
 import type { BulkEditOutcome, BulkEditRow } from '@selvedge/sdk/wire'
 import { IconButton, LoadMore, SkeletonRows, Thumbnail, useNearEnd } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { ArrowRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { ItemStatus } from '../list/cells.tsx'
 import { useResource } from '../shared/use-resource.ts'
 import { BULK_EDIT } from './bulk-edit.messages.ts'
+import { OutcomeRow } from './outcome-row.tsx'
 import { type GrowingList, ROWS_PER_PAGE, useInfiniteRows } from '../shared/use-infinite-rows.ts'
 
 interface OutcomeRowsProps {
@@ -63,61 +64,23 @@ interface RowProps {
 
 function Row({ row: { id, name, product_name, image_url, before, after, reason }, column, onRemove }: RowProps) {
   return (
-    <li className={line}>
-      <Thumbnail src={image_url && imageUrl(image_url, 'thumbnail')} alt="" />
-      <span className={names}>
-        <bdi className={strong}>{name}</bdi>
-        <bdi className={quiet}>{product_name}</bdi>
-      </span>
-      {reason ? (
-        <span className={change}>{BULK_EDIT.reasons[reason]}</span>
-      ) : (
-        <span className={change}>
-          <Held column={column} texts={before} />
-          <ArrowRight role="img" aria-label={BULK_EDIT.becomes} size={14} strokeWidth={1.75} className={arrow} />
-          <Held column={column} texts={after} />
-        </span>
-      )}
-      {onRemove && (
-        <IconButton label={BULK_EDIT.takeOut(name)} size="sm" onClick={() => onRemove(id)}>
-          <X aria-hidden size={16} strokeWidth={1.75} />
-        </IconButton>
-      )}
-    </li>
+    <OutcomeRow
+      {...{ name, before, after }}
+      detail={product_name}
+      picture={<Thumbnail src={image_url && imageUrl(image_url, 'thumbnail')} alt="" />}
+      show={column === 'state' ? statusOf : undefined}
+      reason={reason ? BULK_EDIT.reasons[reason] : undefined}
+      action={
+        onRemove && (
+          <IconButton label={BULK_EDIT.takeOut(name)} size="sm" onClick={() => onRemove(id)}>
+            <X aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+        )
+      }
+    />
   )
 }
 
-function Held({ column, texts }: { column: string; texts: readonly string[] }) {
-  const [first] = texts
-  if (first === undefined) return <span className={quiet}>{BULK_EDIT.nothing}</span>
-  if (column === 'state') return <ItemStatus state={first} />
-  return <bdi className={value}>{texts.join(', ')}</bdi>
-}
+const statusOf = ([state = '']: readonly string[]) => <ItemStatus state={state} />
 
-const line = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) minmax(0, 1.2fr) auto' },
-  alignItems: 'center',
-  columnGap: '12',
-  rowGap: '4',
-  paddingBlock: '8',
-  borderBottomWidth: 'hairline',
-  borderBottomStyle: 'solid',
-  borderColor: 'border.default',
-})
-const names = css({ display: 'flex', flexDirection: 'column', minWidth: '0' })
-const strong = css({ fontWeight: 'medium', overflowWrap: 'anywhere' })
-const quiet = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' })
-const change = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '6',
-  minWidth: '0',
-  fontSize: 'sm',
-  // Below the names where there is no room next to them.
-  gridColumn: { base: '2', md: 'auto' },
-  gridRow: { base: '2', md: 'auto' },
-})
-const value = css({ overflowWrap: 'anywhere', lineClamp: '3' })
-const arrow = css({ flexShrink: '0', color: 'fg.subtle', _rtl: { transform: 'scaleX(-1)' } })
+const quiet = css({ color: 'fg.muted', fontSize: 'sm' })

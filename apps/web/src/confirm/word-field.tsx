@@ -11,7 +11,7 @@ interface WordFieldProps {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The field for the word that releases a deletion. */
+/** The field for the word that unlocks the Delete button. */
 export function WordField({ word, value, onValueChange, onEnter, field }: WordFieldProps) {
   return (
     <form

@@ -5,6 +5,7 @@ import {
   assetLabelsFixtures,
   labelCategoryFixture,
   labelledAsset,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
 import type { Asset, Client, Tagged } from '@selvedge/sdk'
@@ -29,7 +30,7 @@ async function open({ isFresh = true } = {}) {
       auth: { restore: async () => true, me: async () => ada },
       assets: { get: get.call, update: update.call },
       labelCategories: {
-        list: async () => ({ data: categories, paging: { current_page: 0, limit: -1, total: categories.length } }),
+        list: async () => pageOf(categories),
       },
     }),
   )

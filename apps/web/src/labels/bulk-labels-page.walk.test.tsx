@@ -7,6 +7,7 @@ import {
   bulkLabelsJobFixtures,
   labelCategoryFixture,
   type MachineFixtures,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
 import type { Choice, Client, Job } from '@selvedge/sdk'
@@ -46,12 +47,12 @@ async function open({ choice, count = 2, isFresh = true, labelCounts = COUNTED }
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
       assets: {
-        list: async () => ({ data: two, paging: { current_page: 0, limit: 25, total: 2 } }),
+        list: async () => pageOf(two),
         updateMany: update.call,
         asJob: { updateMany: start.call },
         labelCounts,
       },
-      labelCategories: { list: async () => ({ data: [category], paging: { current_page: 0, limit: -1, total: 1 } }) },
+      labelCategories: { list: async () => pageOf([category]) },
       bulkEdits: { undo: undo.call },
       jobs: { follow: jobs.calls.follow, cancel: jobs.calls.cancel },
     }),

@@ -1,5 +1,12 @@
-import { changeLabelMachine } from '@selvedge/machines'
-import { ada, changeLabelFixtures, labelCategoryFixture, labelFixture, shortestPaths } from '@selvedge/machines/testing'
+import { changeLabelMachine, DEFAULT_LIST_PARAMS } from '@selvedge/machines'
+import {
+  ada,
+  changeLabelFixtures,
+  labelCategoryFixture,
+  labelFixture,
+  pageOf,
+  shortestPaths,
+} from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -34,7 +41,7 @@ async function open(at = '/app/assets/labels') {
         list: async (query = {}) => {
           asked.push(query)
           const found = [season, room].filter(({ name }) => !query.search || name === 'Season')
-          return { data: found, paging: { current_page: 0, limit: 25, total: found.length } }
+          return pageOf(found)
         },
         create: createCategory.call,
       },
@@ -138,16 +145,14 @@ it('the dialog that edits a label stays open, as filled in, when the messages ab
 describe('label categories', () => {
   it('are asked for with the most labels first, and found by a search that opens those whose labels match', async () => {
     const { asked } = await open()
-    expect(asked[0]).toMatchObject({ sort: [{ column: 'label_count', direction: 'desc' }], page: 0 })
+    const first = { ...DEFAULT_LIST_PARAMS, sort: [{ column: 'label_count', direction: 'desc' }] }
+    expect(asked[0]).toEqual(first)
     await expect.element(page.getByText('Spring')).not.toBeInTheDocument()
     await page.getByRole('searchbox').fill('spri')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Spring')).toBeVisible()
     await expect.element(panel('Room')).not.toBeInTheDocument()
-    expect([asked.at(-1), address()]).toEqual([
-      expect.objectContaining({ search: 'spri' }),
-      '/app/assets/labels?q=spri',
-    ])
+    expect([asked.at(-1), address()]).toEqual([{ ...first, search: 'spri' }, '/app/assets/labels?q=spri'])
   })
 
   it('are created with a name and a colour, and not before', async () => {

@@ -1,4 +1,4 @@
-import { ada, badExpression, linkedNameFixture, linkPreviewFixture } from '@selvedge/machines/testing'
+import { ada, badExpression, jobFixture, linkedNameFixture, linkPreviewFixture } from '@selvedge/machines/testing'
 import { ApiError } from '@selvedge/sdk'
 import type { LinkedName, LinkRole } from '@selvedge/sdk/wire'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
@@ -54,13 +54,21 @@ const many = Array.from({ length: 3_412 }, (_, at) =>
   linkedNameFixture({ asset_id: `m${at}`, name: `H-100_${at}.png` }),
 )
 
-type Calls = Partial<NonNullable<Fake<'assets'>['links']>>
+type Calls = NonNullable<Fake<'assets'>['links']>
 
 const at = (path: string, links: Calls, count = found.files.length): Decorator =>
   onScreen({
     address: `/app/assets/link/names${path}`,
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
-    client: fakeClient({ assets: { links } }),
+    client: fakeClient({
+      assets: { links },
+      jobs: {
+        async *follow() {
+          yield jobFixture({ total: 60 })
+          await never()
+        },
+      },
+    }),
     prepare: () => {
       forgetLocalState()
       history.replaceState(handOver(['a1', 'a2'], count, '/app/assets'), '')
@@ -137,6 +145,21 @@ export const NotLinked: Story = {
   play: async () => {
     await press('Finish')
     await screen.findByText(/^The links could not be saved/)
+  },
+}
+const ofOneVariant = Array.from({ length: 501 }, (_, at) =>
+  linkedNameFixture({ asset_id: `o${at}`, name: `H-100_${at}.png` }),
+)
+export const LinkingMany: Story = {
+  decorators: [
+    at('/review', {
+      ...answering(linkPreviewFixture(ofOneVariant)),
+      asJob: { create: async () => jobFixture({ total: 60 }) },
+    }),
+  ],
+  play: async () => {
+    await press('Finish')
+    await screen.findByRole('progressbar', { name: 'Linking the files: 0 of 60 variants' })
   },
 }
 export const VariantGone: Story = {

@@ -2,6 +2,7 @@ import {
   ada,
   assetColumnFixtures,
   assetFixture,
+  pageOf,
   variantColumnFixtures,
   variantFixture,
   viewFixture,
@@ -21,7 +22,6 @@ import LinkAssetsPage from './link-assets-page.tsx'
 import LinkByNamePage from './link-by-name-page.tsx'
 import LinkProductsPage from './link-products-page.tsx'
 
-const pageOf = <Row,>(data: Row[]): Page<Row> => ({ data, paging: { current_page: 0, limit: 25, total: data.length } })
 const variants = [variantFixture({ id: 'v1', name: 'Heron, slate' }), variantFixture({ id: 'v2', name: 'Heron, moss' })]
 const assets = [assetFixture({ id: 'a1', name: 'front.png' }), assetFixture({ id: 'a2', name: 'back.png' })]
 const views = [viewFixture({ id: 'w1', name: 'Summer 2027' })]

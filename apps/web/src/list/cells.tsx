@@ -50,10 +50,10 @@ export function Text({ text }: { text: string | null | undefined }) {
   return text ? <bdi>{text}</bdi> : <Missing />
 }
 
-/** An absent value: a muted dash that screen readers skip. */
+/** An absent value: a muted dash that screen readers skip, and that cards leave out. */
 export function Missing() {
   return (
-    <span aria-hidden className={quiet}>
+    <span aria-hidden data-missing className={quiet}>
       {LIST.missing}
     </span>
   )

@@ -3,7 +3,7 @@ import { foldName, MAX_OPTION_HEADER, type OptionHeader } from '@selvedge/sdk/wi
 import { Combobox, type ComboboxItem, type ComboboxProps } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
@@ -15,6 +15,8 @@ interface OptionHeaderChoiceProps extends Pick<ComboboxProps, 'label' | 'hideLab
   /** Headers that cannot be chosen, with the reason. */
   taken?: readonly string[]
   takenHint?: string
+  /** Takes the focus once it is there. */
+  takesFocus?: boolean
   onChoose: (option: Pick<OptionHeader, 'header' | 'type'>) => void
 }
 
@@ -23,8 +25,13 @@ const NEW_TYPE = 'text'
 const NONE: readonly string[] = []
 
 /** Chooses an option header that variants already have, or a new one that is typed. */
-export function OptionHeaderChoice({ value, taken = NONE, takenHint, onChoose, ...words }: OptionHeaderChoiceProps) {
+export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
+  const { value, taken = NONE, takenHint, takesFocus = false, onChoose, ...words } = props
   const { client } = useServices()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const [machine] = useState(() => optionHeadersMachine.provide({ actors: createOptionHeadersActors(client) }))
   const actor = useActorRef(machine, inspectActor())
   const { search, headers, total } = useSelector(actor, ({ context }) => context)
@@ -41,7 +48,7 @@ export function OptionHeaderChoice({ value, taken = NONE, takenHint, onChoose, .
     else onChoose(headers.find(({ header }) => header === chosen) ?? { header: chosen, type: NEW_TYPE })
   }
   return (
-    <div className={stack} onFocus={() => actor.send({ type: 'opened' })}>
+    <div ref={box} className={stack} onFocus={() => actor.send({ type: 'opened' })}>
       <Combobox
         {...words}
         {...(isTooLong && { error: OPTION_HEADERS.tooLong(MAX_OPTION_HEADER) })}

@@ -32,7 +32,7 @@ interface AddAttributeDialogProps {
 
 /** The add-attribute dialog: first the attributes, then their values (specification 1, 2.5). */
 export default function AddAttributeDialog({ productId, linked, hasVariants, onClose }: AddAttributeDialogProps) {
-  const { cache } = useServices()
+  const { cache, toasts } = useServices()
   const client = useProductClient()
   const [machine] = useState(() =>
     addAttributeMachine.provide({
@@ -63,10 +63,11 @@ export default function AddAttributeDialog({ productId, linked, hasVariants, onC
         if (outcome?.kind !== 'variantWanted') draft.forget()
         if (!outcome) dropTyped()
         onClose(outcome)
+        if (outcome?.kind === 'added') toasts.show({ title: ADD_ATTRIBUTE.added, tone: 'success' })
       },
     })
     return () => subscription.unsubscribe()
-  }, [dialog, draft, dropTyped, onClose])
+  }, [dialog, draft, dropTyped, onClose, toasts])
 
   return (
     <Dialog

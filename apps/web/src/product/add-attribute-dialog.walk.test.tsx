@@ -3,6 +3,7 @@ import {
   addAttributeFixtures,
   addFirstAttributeFixtures,
   attributeFixture,
+  pageOf,
   shortestPaths,
 } from '@selvedge/machines/testing'
 import { ApiError, type Attribute, type Client, type Product, type Tagged } from '@selvedge/sdk'
@@ -14,7 +15,6 @@ import { address, show } from '../testing/show.tsx'
 import { named, type Walk, walk } from '../testing/walk.ts'
 import AddAttributeDialog from './add-attribute-dialog.tsx'
 
-const every = <Row,>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
 const wool = {
   id: 'b1',
   attribute_id: 'a1',
@@ -47,7 +47,7 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
   const update = hold<Client['products']['update']>()
   const read: Fake<'attributes'>['list'] = (query, options) =>
     // Answers the fields, which read the groups of the chosen attributes separately from the dialog.
-    query?.filter ? Promise.resolve(every<Attribute>([])) : list.call(query, options)
+    query?.filter ? Promise.resolve(pageOf<Attribute>([])) : list.call(query, options)
   const create: Client['attributeValues']['create'] = async (attributeId) => {
     if (attributeId === website.id) throw new ApiError('invalid', 'Not a valid URL')
     return { value: wool, etag: undefined }
@@ -56,7 +56,7 @@ function open({ hasVariants = true, step, keepsDraft = false }: Start = {}) {
     fakeClient({
       auth: { restore: never },
       attributes: { list: read },
-      attributeValues: { list: async () => every([wool]), create },
+      attributeValues: { list: async () => pageOf([wool]), create },
       products: { update: update.call },
     }),
   )
@@ -113,7 +113,7 @@ const plan = ({ list, update, onClose }: World): Walk<typeof addAttributeMachine
     readAttributes: {
       done: async (attributes) => {
         await expect.poll(list.waiting).toBe(1)
-        list.resolve(every(attributes as Attribute[]))
+        list.resolve(pageOf(attributes as Attribute[]))
       },
       error: async (error) => {
         await expect.poll(list.waiting).toBe(1)
@@ -206,7 +206,7 @@ describe('the add-attribute dialog', () => {
   const arrived = async (world: World) => {
     await expect.poll(world.list.waiting).toBe(1)
     const [first] = addAttributeFixtures.outcomes['readAttributes']?.done ?? []
-    world.list.resolve(every(first as Attribute[]))
+    world.list.resolve(pageOf(first as Attribute[]))
   }
 
   it('goes back to the step before by the browser, without losing what was chosen', async () => {
@@ -233,7 +233,7 @@ describe('the add-attribute dialog', () => {
   const typeRefused = async (world: World) => {
     await expect.poll(world.list.waiting).toBe(1)
     const [first = []] = addAttributeFixtures.outcomes['readAttributes']?.done ?? []
-    world.list.resolve(every([...(first as Attribute[]), website]))
+    world.list.resolve(pageOf([...(first as Attribute[]), website]))
     await choose('Website')
     await button('Next').click()
     await dialog.getByRole('button', { name: /Website/ }).click()

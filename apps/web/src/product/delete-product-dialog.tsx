@@ -35,7 +35,7 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
     queryFn: ({ signal }) => products.usage(productId, { signal }),
     staleTime: 0,
   })
-  const along = isError ? DELETE_PRODUCT.notCounted : data ? deletionSummary(data) : DELETE_PRODUCT.counting
+  const impact = isError ? DELETE_PRODUCT.notCounted : data ? deletionSummary(data) : DELETE_PRODUCT.counting
 
   const close = (done: ConfirmedRows | undefined) => {
     if (!done) return onCancel()
@@ -47,7 +47,7 @@ export default function DeleteProductDialog({ productId, onCancel }: DeleteProdu
       machine={machine}
       choice={[productId]}
       count={1}
-      words={{ ...WORDS, text: () => [DELETE_PRODUCT.text, along].filter(Boolean).join(' ') }}
+      words={{ ...WORDS, text: () => [DELETE_PRODUCT.text, impact].filter(Boolean).join(' ') }}
       tone="danger"
       onClose={close}
     />

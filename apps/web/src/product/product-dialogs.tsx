@@ -2,8 +2,6 @@ import { type AddAttributeOutcome, attributeField, type EditProductRef } from '@
 import { pagePart } from '@selvedge/ui'
 import { lazy, Suspense, useCallback } from 'react'
 import { useEdited } from '../editing/use-edited.ts'
-import { useServices } from '../shared/services.ts'
-import { ADD_ATTRIBUTE } from './product-dialogs.messages.ts'
 import type { ProductDialog } from './use-product-dialog.ts'
 
 const AddVariantDialog = lazy(pagePart(() => import('./add-variant-dialog.tsx')))
@@ -20,7 +18,6 @@ interface ProductDialogsProps {
 
 /** Dialogs of the product page; each loads when it is first opened. */
 export function ProductDialogs({ dialog, edit, hasVariants, open, close }: ProductDialogsProps) {
-  const { toasts } = useServices()
   const { item } = useEdited(edit)
   const afterAttributes = useCallback(
     (outcome: AddAttributeOutcome | undefined) => {
@@ -29,9 +26,8 @@ export function ProductDialogs({ dialog, edit, hasVariants, open, close }: Produ
       if (!outcome) return
       const own = outcome.attributeIds.map(attributeField)
       edit.send({ type: 'item.changed', item: outcome.item, own })
-      toasts.show({ title: ADD_ATTRIBUTE.added, tone: 'success' })
     },
-    [edit, toasts, open, close],
+    [edit, open, close],
   )
   return (
     <Suspense>

@@ -34,8 +34,8 @@ export default function ProductsQuestionDialog({ question, products, list, onClo
   const jobs = useResource('jobs', createJobs)
   const selection = useSelector(list, (snapshot) => snapshot.context.selection)
   const [machine] = useState(() => machineOf(question))
-  const along = useDeletionSummary(question, products)
-  const { words, tone, done } = wordsOf(question, along)
+  const impact = useDeletionSummary(question, products)
+  const { words, tone, done } = wordsOf(question, impact)
   return (
     <ConfirmDialog
       {...{ machine, choice, count, words, tone }}
@@ -72,7 +72,7 @@ function useDeletionSummary({ about, choice }: ProductsQuestion, products: Clien
   return data ? deletionSummary(data) : PRODUCTS.counting
 }
 
-function wordsOf(question: ProductsQuestion, along: string) {
+function wordsOf(question: ProductsQuestion, impact: string) {
   const { cancel, problem } = PRODUCTS
   switch (question.about) {
     case 'delete':
@@ -83,7 +83,7 @@ function wordsOf(question: ProductsQuestion, along: string) {
           title: PRODUCTS.deleteTitle,
           confirm: PRODUCTS.delete,
           text: (count: number) =>
-            count === 1 ? [PRODUCTS.deleteOne, along].filter(Boolean).join(' ') : PRODUCTS.deleteMany(count),
+            count === 1 ? [PRODUCTS.deleteOne, impact].filter(Boolean).join(' ') : PRODUCTS.deleteMany(count),
           progress: CONFIRM.progress(PRODUCTS.deleting),
         },
         tone: 'danger' as const,

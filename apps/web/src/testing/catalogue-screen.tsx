@@ -1,5 +1,5 @@
 import { columnSettingsToStored, type ColumnSettings, variantKeys } from '@selvedge/machines'
-import { ada, doneSetup, variantColumnFixtures, variantFixture, viewFixture } from '@selvedge/machines/testing'
+import { ada, doneSetup, pageOf, variantColumnFixtures, variantFixture, viewFixture } from '@selvedge/machines/testing'
 import { ApiError, type Client, type Column, type Page, type Variant, type View } from '@selvedge/sdk'
 import type { Decorator } from '@storybook/react-vite'
 import { paramsOf } from '../shared/list-address.ts'
@@ -26,10 +26,7 @@ export const storyVariants = Array.from({ length: 25 }, (_, at) =>
   }),
 )
 
-export const pageOf = <Row,>(data: Row[], total = data.length): Page<Row> => ({
-  data,
-  paging: { current_page: 0, limit: 25, total },
-})
+export { pageOf }
 export const catalogue = pageOf(storyVariants, 1284)
 export const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 

@@ -1,7 +1,5 @@
-import { ada, attributeFixture, productFixture, variantPageFixture } from '@selvedge/machines/testing'
+import { ada, attributeFixture, pageOf, productFixture, variantPageFixture } from '@selvedge/machines/testing'
 import type { Answers } from './fake-client.ts'
-
-const every = <Row>(data: Row[]) => ({ data, paging: { current_page: 0, limit: -1, total: data.length } })
 
 /** Answers for the product page, with one product and two variants. */
 export const productAnswers = (answers: Answers = {}): Answers => ({
@@ -10,17 +8,17 @@ export const productAnswers = (answers: Answers = {}): Answers => ({
   users: { setting: async () => undefined, saveSetting: async () => undefined },
   products: { get: async () => ({ value: productFixture(), etag: '"1"' }), ...answers.products },
   variants: { list: async () => variantPageFixture(2, 2), facets: async () => ({}), ...answers.variants },
-  materials: { list: async () => every([woolRow, { ...woolRow, id: 'm2', name: 'Alpaca' }]), ...answers.materials },
+  materials: { list: async () => pageOf([woolRow, { ...woolRow, id: 'm2', name: 'Alpaca' }]), ...answers.materials },
   versions: {
     list: async () =>
-      every([
+      pageOf([
         { id: 'n1', code: 'ss26', color: 'green' },
         { id: 'n2', code: 'aw26', color: 'red' },
       ]),
     ...answers.versions,
   },
   attributes: {
-    list: async () => every([attributeFixture(), attributeFixture({ id: 'a2', name: 'Origin' })]),
+    list: async () => pageOf([attributeFixture(), attributeFixture({ id: 'a2', name: 'Origin' })]),
     ...answers.attributes,
   },
 })

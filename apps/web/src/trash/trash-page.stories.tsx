@@ -1,4 +1,4 @@
-import { ada, trashColumnFixtures, trashFixtures, trashPageOf } from '@selvedge/machines/testing'
+import { ada, pageOf, trashColumnFixtures, trashFixtures } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
@@ -14,7 +14,7 @@ const trashScreen = (trash: Fake<'trash'> = {}) =>
     client: fakeClient({
       users: { setting: (async () => undefined) as Client['users']['setting'], saveSetting: async () => undefined },
       trash: {
-        list: async () => trashPageOf(trashFixtures),
+        list: async () => pageOf(trashFixtures),
         columns: async () => [...trashColumnFixtures],
         facets: async () => ({}),
         ...trash,
@@ -37,7 +37,7 @@ export const Showing: Story = {
 }
 export const Loading: Story = { decorators: [trashScreen({ list: never })] }
 export const Empty: Story = {
-  decorators: [trashScreen({ list: async () => trashPageOf([]) })],
+  decorators: [trashScreen({ list: async () => pageOf([]) })],
   play: async () => void (await screen.findByText('The trash is empty')),
 }
 export const Failed: Story = {

@@ -1,4 +1,4 @@
-import { ada, trashColumnFixtures, trashFixtures, trashPageOf } from '@selvedge/machines/testing'
+import { ada, pageOf, trashColumnFixtures, trashFixtures } from '@selvedge/machines/testing'
 import { ApiError, type Client } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, it, onTestFinished } from 'vitest'
@@ -21,7 +21,7 @@ async function open() {
       auth: { restore: async () => true, me: async () => ada },
       users: { setting: async () => undefined, saveSetting: async () => undefined },
       trash: {
-        list: async () => trashPageOf(trashFixtures),
+        list: async () => pageOf(trashFixtures),
         columns: async () => [...trashColumnFixtures],
         facets: async () => ({}),
         restore: restore.call,
@@ -84,7 +84,7 @@ it('restores an item, and says which links could not be made again', async () =>
     ],
   })
   const message =
-    'Item restored. 2 variants have been deleted since then. 1 variant has something else in this place: Heron, flax.'
+    'Item restored. 2 variants have been deleted since then. 1 variant keeps what has been linked in its place since then: Heron, flax.'
   await expect.element(messages.getByText(message)).toBeVisible()
 })
 

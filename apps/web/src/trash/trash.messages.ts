@@ -2,9 +2,10 @@ import type { ConfirmProblem } from '@selvedge/machines'
 import type { NotLinked, TrashEntry, TrashLinkKind } from '@selvedge/sdk/wire'
 
 import { LIST } from '../shared/common.messages.ts'
+import { counted } from '../shared/named-count.ts'
 
 const some = (count: number) => count.toLocaleString('en')
-const counted = (count: number) => `${some(count)} ${count === 1 ? 'item' : 'items'}`
+const items = (count: number) => counted(count, 'item')
 
 const NOUNS: Record<TrashLinkKind, [one: string, many: string]> = {
   variants: ['variant', 'variants'],
@@ -16,7 +17,7 @@ const NOUNS: Record<TrashLinkKind, [one: string, many: string]> = {
   groups: ['group', 'groups'],
   versions: ['version', 'versions'],
 }
-const of = (kind: TrashLinkKind, count: number) => `${some(count)} ${NOUNS[kind][count === 1 ? 0 : 1]}`
+const of = (kind: TrashLinkKind, count: number) => counted(count, ...NOUNS[kind])
 
 /** The trash in the settings. The specification does not define it. */
 export const TRASH = {
@@ -28,7 +29,7 @@ export const TRASH = {
   search: 'Search the trash...',
   table: 'Trash',
   loading: 'Loading the trash',
-  total: counted,
+  total: items,
   none: 'The trash is empty',
   noneHint: 'Assets, attributes and values that you delete can be restored from here for 30 days.',
   noHits: 'Nothing found',
@@ -60,22 +61,22 @@ export const TRASH = {
   cancel: 'Cancel',
   restoreTitle: (count: number) => (count === 1 ? 'Restore item' : 'Restore items'),
   restoreText: (count: number) =>
-    `${counted(count)} will be restored with ${count === 1 ? 'its' : 'their'} links. What has been linked in their place since then stays as it is.`,
+    `${items(count)} will be restored with ${count === 1 ? 'its' : 'their'} links. What has been linked in their place since then stays as it is.`,
   restoring: 'Restoring',
   restored: (count: number) => (count === 1 ? 'Item restored' : `${some(count)} items restored`),
-  notLinked: ({ of: kind, reason, count, items }: NotLinked) => {
+  notLinked: ({ of: kind, reason, count, items: first }: NotLinked) => {
     const what = of(kind, count)
-    const have = count === 1 ? 'has' : 'have'
-    if (reason === 'gone') return `${what} ${have} been deleted since then`
-    const names = items.map(({ name }) => name).join(', ')
-    return `${what} ${have} something else in this place: ${names}${count > items.length ? ' and others' : ''}`
+    if (reason === 'gone') return `${what} ${count === 1 ? 'has' : 'have'} been deleted since then`
+    const names = first.map(({ name }) => name).join(', ')
+    const keep = count === 1 ? 'keeps' : 'keep'
+    return `${what} ${keep} what has been linked in its place since then: ${names}${count > first.length ? ' and others' : ''}`
   },
   undo: 'Undo',
   retry: 'Try again',
   unanswered: 'The server did not answer. Check the list before you try again.',
   notRestored: 'Nothing was restored.',
   deleteTitle: (count: number) => (count === 1 ? 'Delete item permanently' : 'Delete items permanently'),
-  deleteText: (count: number) => `${counted(count)} will be deleted for good. This cannot be undone.`,
+  deleteText: (count: number) => `${items(count)} will be deleted for good. This cannot be undone.`,
   deleting: 'Deleting',
   deleted: 'Deleted permanently',
   confirmProblem: (problem: ConfirmProblem, count: number) =>

@@ -1,12 +1,16 @@
 import { followJobChild, type FindDuplicatesRef, mergesIn } from '@selvedge/machines'
-import { Button, EmptyState, PageHeader, Progress, SkeletonRows } from '@selvedge/ui'
+import { Breadcrumbs, Button, EmptyState, PageHeader, Progress, SkeletonRows } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useSelector } from '@xstate/react'
 import { Link, useParams } from 'wouter'
 import { attributeAddress } from '../attribute/attribute-address.ts'
+import { ATTRIBUTE_FRAME } from '../attribute/attribute-frame.messages.ts'
+import { useAttribute } from '../attribute-values/use-attribute.ts'
+import { VALUES } from '../attribute-values/values.messages.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useFollowedJob } from '../shared/use-followed-job.ts'
 import { useTitle } from '../shared/use-title.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { DuplicateGroupCard } from './duplicate-group.tsx'
 import { DUPLICATES } from './duplicates.messages.ts'
 import { useDuplicates } from './use-duplicates.ts'
@@ -19,15 +23,28 @@ export default function DuplicatesPage() {
 
 function Duplicates({ attributeId }: { attributeId: string }) {
   useTitle(DUPLICATES.title)
+  const { attribute, isMissing, hasFailed, retry } = useAttribute(attributeId)
   const page = useDuplicates(attributeId)
   const isSearching = useSelector(page, (snapshot) => snapshot.matches('searching'))
+  if (isMissing) return <NotFoundPage title={VALUES.missing} hint={VALUES.missingHint} />
   return (
     <div className={layout}>
       <PageHeader
         title={DUPLICATES.title}
-        above={<Link href={attributeAddress(attributeId, 'values')}>{DUPLICATES.back}</Link>}
+        above={
+          <Breadcrumbs
+            label={ATTRIBUTE_FRAME.breadcrumbs}
+            items={[
+              { label: ATTRIBUTE_FRAME.attributes, href: '/app/attributes' },
+              { label: attribute?.name ?? ATTRIBUTE_FRAME.details, href: attributeAddress(attributeId) },
+              { label: ATTRIBUTE_FRAME.tabs.values, href: attributeAddress(attributeId, 'values') },
+            ]}
+            renderLink={(to) => <Link {...to} />}
+          />
+        }
         actions={<MergeButton page={page} />}
       />
+      {hasFailed && <Notice text={VALUES.attributeFailed} action={VALUES.retry} onAction={retry} />}
       <Problem page={page} />
       <JobProgress page={page} />
       {isSearching ? <SkeletonRows rows={6} label={DUPLICATES.searching} /> : <Groups page={page} />}

@@ -1,4 +1,4 @@
-import { ada, duplicatesFixture, jobFixture } from '@selvedge/machines/testing'
+import { ada, attributeFixture, duplicatesFixture, jobFixture } from '@selvedge/machines/testing'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 import { Route } from 'wouter'
@@ -13,7 +13,11 @@ const at = (duplicates: Calls): Decorator =>
   onScreen({
     address: '/app/attributes/a1/values/duplicates',
     session: { value: 'signedIn', context: { user: ada, problem: undefined } },
-    client: fakeClient({ attributeValues: { duplicates }, jobs: { follow: following } }),
+    client: fakeClient({
+      attributes: { get: async () => ({ value: attributeFixture(), etag: '"1"' }) },
+      attributeValues: { duplicates },
+      jobs: { follow: following },
+    }),
   })
 async function* following() {
   yield jobFixture({ done: 1_204, total: 4_812 })

@@ -1,6 +1,13 @@
 import { findDuplicatesMachine, mergesIn } from '@selvedge/machines'
-import { ada, duplicatesFixture, findDuplicatesFixtures, jobFixture, shortestPaths } from '@selvedge/machines/testing'
-import type { Client, Job } from '@selvedge/sdk'
+import {
+  ada,
+  attributeFixture,
+  duplicatesFixture,
+  findDuplicatesFixtures,
+  jobFixture,
+  shortestPaths,
+} from '@selvedge/machines/testing'
+import { ApiError, type Attribute, type Client, type Job, type Tagged } from '@selvedge/sdk'
 import type { DistinctValueGroup, DuplicateGroups, MergedGroups } from '@selvedge/sdk/wire'
 import { ToastRegion } from '@selvedge/ui'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -16,15 +23,19 @@ import DuplicatesPage from './duplicates-page.tsx'
 
 type Calls = Client['attributeValues']
 
-async function open() {
+async function open(
+  attribute: () => Promise<Tagged<Attribute>> = async () => ({ value: attributeFixture(), etag: '"1"' }),
+) {
   const [find, dismiss] = [hold<Calls['duplicates']['find']>(), hold<Calls['duplicates']['dismiss']>()]
+  const restore = hold<Calls['duplicates']['restore']>()
   const [start, undo] = [hold<Calls['duplicates']['asJob']['merge']>(), hold<Calls['undoMerge']>()]
   const jobs = holdJobs()
   const services = createServices(
     fakeClient({
       auth: { restore: async () => true, me: async () => ada },
+      attributes: { get: attribute },
       attributeValues: {
-        duplicates: { find: find.call, dismiss: dismiss.call, asJob: { merge: start.call } },
+        duplicates: { find: find.call, dismiss: dismiss.call, restore: restore.call, asJob: { merge: start.call } },
         undoMerge: undo.call,
       },
       jobs: jobs.calls,
@@ -39,7 +50,7 @@ async function open() {
     </>,
     { services, address: '/app/attributes/a1/values/duplicates' },
   )
-  return { find, dismiss, start, undo, jobs }
+  return { find, dismiss, restore, start, undo, jobs }
 }
 type World = Awaited<ReturnType<typeof open>>
 
@@ -150,6 +161,54 @@ describe('finding duplicates', () => {
     find.resolve({ groups: [], total: 0, searched: 240 })
     await expect.element(page.getByText('No duplicates found')).toBeVisible()
     await expect.element(page.getByText('240 values compared.')).toBeVisible()
+  })
+
+  it('names the attribute in the breadcrumbs', async () => {
+    await open()
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect
+      .element(crumbs.getByRole('link', { name: 'Composition' }))
+      .toHaveAttribute('href', '/app/attributes/a1')
+    await expect
+      .element(crumbs.getByRole('link', { name: 'Values' }))
+      .toHaveAttribute('href', '/app/attributes/a1/values')
+  })
+
+  it('says that the attribute does not exist', async () => {
+    await open(() => Promise.reject(new ApiError('notFound', 'Nothing is here.', { status: 404 })))
+    await expect.element(page.getByRole('heading', { name: 'Attribute not found' })).toBeVisible()
+  })
+
+  it('offers to undo that values are not the same, and searches again', async () => {
+    const { find, dismiss, restore } = await open()
+    await expect.poll(find.waiting).toBe(1)
+    find.resolve(duplicatesFixture())
+    await button('Not the same').last().click()
+    await expect.poll(dismiss.waiting).toBe(1)
+    dismiss.resolve({ id: 'd1', values: [], created_at: '2026-11-25T09:00:00.000Z' })
+    await button('Undo').click()
+    await expect.poll(() => restore.asked).toEqual([['a1', 'd1']])
+    restore.resolve(undefined)
+    await expect.element(page.getByText('These values are proposed again.')).toBeVisible()
+    await expect.poll(find.waiting).toBe(1)
+    find.resolve(duplicatesFixture())
+    await expect.poll(groups).toBe(2)
+  })
+
+  it('says how a merge ended whose page was left while it ran', async () => {
+    const { find, start, jobs } = await open()
+    await expect.poll(find.waiting).toBe(1)
+    find.resolve(duplicatesFixture())
+    await button('Merge 2 groups').click()
+    await expect.poll(start.waiting).toBe(1)
+    start.resolve(jobFixture() as Job<MergedGroups>)
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    history.pushState(null, '', '/app/attributes')
+    await expect.poll(() => jobs.followed.length).toBe(2)
+    jobs.tell(jobFixture({ state: 'failed', ended_at: '2026-11-25T09:00:09.000Z' }))
+    await expect
+      .element(page.getByText('The groups may not have been merged. Find the duplicates again.'))
+      .toBeVisible()
   })
 
   it('offers to undo a merge, and searches again when it is undone', async () => {

@@ -2,10 +2,11 @@ import { MAX_OPTION_HEADERS, type OptionHeader } from '@selvedge/sdk/wire'
 import { Button } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Plus } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Leaving } from '../attribute-fields/leaving.tsx'
-import { OptionHeaderChoice } from '../option-headers/option-header-choice.tsx'
 import { VARIANT } from './variant.messages.ts'
+
+const OptionHeaderChoice = lazy(() => import('../option-headers/option-header-choice.tsx'))
 
 interface AddOptionProps {
   /** Headers that the variant has. */
@@ -18,11 +19,9 @@ interface AddOptionProps {
 /** A button that turns into the search for an option header. */
 export function AddOption({ taken, button, onAdd }: AddOptionProps) {
   const [isOpen, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const isEscaped = useRef(false)
   useEffect(() => {
-    if (isOpen) box.current?.querySelector('input')?.focus()
-    else if (isEscaped.current) button.current?.focus()
+    if (!isOpen && isEscaped.current) button.current?.focus()
     isEscaped.current = false
   }, [isOpen, button])
   if (taken.length >= MAX_OPTION_HEADERS) return <p className={quiet}>{VARIANT.mostOptions(MAX_OPTION_HEADERS)}</p>
@@ -41,7 +40,7 @@ export function AddOption({ taken, button, onAdd }: AddOptionProps) {
   }
   const close = () => setOpen(false)
   return (
-    <div ref={box} className={field}>
+    <div className={field}>
       <Leaving
         onLeave={close}
         onEscape={() => {
@@ -49,16 +48,19 @@ export function AddOption({ taken, button, onAdd }: AddOptionProps) {
           close()
         }}
       >
-        <OptionHeaderChoice
-          label={VARIANT.option}
-          hideLabel
-          taken={taken}
-          takenHint={VARIANT.optionTaken}
-          onChoose={(option) => {
-            onAdd(option)
-            close()
-          }}
-        />
+        <Suspense>
+          <OptionHeaderChoice
+            label={VARIANT.option}
+            hideLabel
+            takesFocus
+            taken={taken}
+            takenHint={VARIANT.optionTaken}
+            onChoose={(option) => {
+              onAdd(option)
+              close()
+            }}
+          />
+        </Suspense>
       </Leaving>
     </div>
   )

@@ -1,5 +1,5 @@
 import { AUTOSAVE_AFTER } from '@selvedge/machines'
-import { ada, attributeValueFixtures, taggedVariant } from '@selvedge/machines/testing'
+import { ada, attributeValueFixtures, pageOf, taggedVariant } from '@selvedge/machines/testing'
 import { type Client, type Variant } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
 import { expect, onTestFinished } from 'vitest'
@@ -13,10 +13,6 @@ import { show } from '../testing/show.tsx'
 import VariantPage from './variant-page.tsx'
 
 export const ADDRESS = '/app/product/p1/variant/v1'
-export const pageOf = <Row,>(data: readonly Row[]) => ({
-  data: [...data],
-  paging: { current_page: 0, limit: 25, total: data.length },
-})
 
 /** Opens the page of a variant as Ada; the test settles reads and saves. */
 export async function openVariant({ at = ADDRESS, answers = {}, keeps = false }: Start = {}) {

@@ -5,7 +5,13 @@ import {
   type CreateViewSnapshot,
   viewKeys,
 } from '@selvedge/machines'
-import { createViewFixtures, type MachineFixtures, shortestPaths, viewFixture } from '@selvedge/machines/testing'
+import {
+  createViewFixtures,
+  type MachineFixtures,
+  pageOf,
+  shortestPaths,
+  viewFixture,
+} from '@selvedge/machines/testing'
 import { ApiError, type Client, type View } from '@selvedge/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -43,10 +49,6 @@ const nameField = dialog.getByLabelText('View name')
 const view = dialog.getByRole('combobox', { name: 'Static view' })
 const existing = radio('An existing static view')
 const fresh = radio('A new view')
-const pageOf = (views: readonly View[]) => ({
-  data: [...views],
-  paging: { current_page: 0, limit: 0, total: views.length },
-})
 
 async function chooseView(name: string) {
   await view.fill(name)

@@ -1,9 +1,10 @@
 import {
   ada,
+  pageOf,
   variantColumnFixtures,
   variantPageFixture,
   viewColumnFixtures,
-  viewPageOf,
+  viewFixtures,
 } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
 import { ToastRegion } from '@selvedge/ui'
@@ -55,7 +56,7 @@ export async function openViews({ at, answers = {}, stored = {} }: Start) {
         ...answers.variants,
       },
       views: {
-        list: async () => viewPageOf(),
+        list: async () => pageOf(viewFixtures),
         columns: async () => [...viewColumnFixtures],
         facets: async () => ({}),
         get: get.call,

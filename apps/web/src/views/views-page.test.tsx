@@ -1,11 +1,12 @@
 import { viewKeys, viewListMachine } from '@selvedge/machines'
 import {
   ada,
+  pageOf,
   shortestPaths,
   viewColumnFixtures,
   viewFixture,
+  viewFixtures,
   viewListFixtures,
-  viewPageOf,
 } from '@selvedge/machines/testing'
 import { ApiError, type Client, printFilter } from '@selvedge/sdk'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -43,14 +44,14 @@ const plan = ({ list, columns, cache }: Awaited<ReturnType<typeof openHeld>>): W
       if (data !== undefined && (error !== null || isFetching)) {
         if (bodyRows().length === 0) {
           await expect.poll(list.waiting).toBe(1)
-          list.resolve(viewPageOf())
+          list.resolve(pageOf(viewFixtures))
         }
         await expect.poll(bodyRows).toEqual(['w1', 'w2'])
         if (list.waiting() === 0) void cache.invalidateQueries({ queryKey: viewKeys.lists })
       }
       if (isFetching) return
       await expect.poll(list.waiting).toBe(1)
-      if (error === null) list.resolve(viewPageOf())
+      if (error === null) list.resolve(pageOf(viewFixtures))
       else list.reject(error)
     },
   },
@@ -103,7 +104,7 @@ describe('the list of views', () => {
     const query = list.asked.at(-1)?.[0]
     expect(query?.privateFilter).toEqual([{ concat: 'and', items: [{ ...PUBLIC, concat: 'and' }] }])
     list.resolve(
-      viewPageOf([
+      pageOf([
         viewFixture({ created_by: ada.id }),
         viewFixture({ id: 'w2', created_by: 'u9', created_by_name: 'Grace Hopper' }),
       ]),
@@ -125,7 +126,7 @@ describe('the list of views', () => {
     const queries: Parameters<Views['list']>[0][] = []
     const list: Fake<'views'>['list'] = async (query) => {
       queries.push(query)
-      return viewPageOf([viewFixture({ public: false, created_by: ada.id })])
+      return pageOf([viewFixture({ public: false, created_by: ada.id })])
     }
     await openViews({ at: '/app/views', answers: { views: { list } } })
     await page.getByRole('radio', { name, exact: true }).click()
@@ -138,7 +139,7 @@ describe('the list of views', () => {
   })
 
   it('says that there are none, and how to make one', async () => {
-    await openViews({ at: '/app/views', answers: { views: { list: async () => viewPageOf([]) } } })
+    await openViews({ at: '/app/views', answers: { views: { list: async () => pageOf([]) } } })
     await expect.element(page.getByText('No views found', { exact: true })).toBeVisible()
     await expect.poll(() => button('Create View').elements().length).toBe(2)
   })

@@ -1,6 +1,6 @@
 import type { Asset, Tagged } from '@selvedge/sdk'
 import type { FormerFile } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import type { Upload } from '../uploads/upload.types.ts'
@@ -165,4 +165,3 @@ export const assetFileMachine = setup({
 })
 
 export type AssetFileRef = ActorRefFrom<typeof assetFileMachine>
-export type AssetFileSnapshot = SnapshotFrom<typeof assetFileMachine>

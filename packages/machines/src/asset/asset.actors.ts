@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
@@ -15,14 +16,11 @@ import { type AssetValues, metaParts } from './edit-asset.machine.ts'
 export const createEditAssetActors = ({ assets }: Pick<Client, 'assets'>, cache: QueryClient) =>
   createEditActors<Asset, AssetValues>({
     read: (id, options) => assets.get(id, options),
-    save: async ({ id, change, ifMatch }) => {
-      try {
-        return await assets.update(id, patchOf(change), { ifMatch })
-      } finally {
-        // After a refusal or a lost answer too, as the assets on screen may be outdated.
-        invalidateAssets(cache)
-      }
-    },
+    save: ({ id, change, ifMatch }) =>
+      thenInvalidate(
+        () => assets.update(id, patchOf(change), { ifMatch }),
+        () => invalidateAssets(cache),
+      ),
   })
 
 /** The actors of the file of an asset; the upload queue is the app's. */
@@ -35,13 +33,12 @@ export function createAssetFileActors({ assets, uploads }: Pick<Client, 'assets'
       assets.get(input.assetId, { signal }),
     ),
     // Ignores the abort signal: leaving the page does not undo what the server has begun.
-    restoreFile: fromPromise<Tagged<Asset>, RestoredFile>(async ({ input }) => {
-      try {
-        return await restore(input)
-      } finally {
-        invalidateAssets(cache)
-      }
-    }),
+    restoreFile: fromPromise<Tagged<Asset>, RestoredFile>(({ input }) =>
+      thenInvalidate(
+        () => restore(input),
+        () => invalidateAssets(cache),
+      ),
+    ),
   }
 
   /** That something else about the asset has changed does not matter, as long as it has the file that was seen. */

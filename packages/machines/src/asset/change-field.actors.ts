@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { assetKeys } from '../assets/assets.keys.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import { changeSafely } from '../shared/safe-change.ts'
 import type { FieldChange, SeenField } from './change-field.types.ts'
@@ -16,16 +17,14 @@ type Answer = ChangeAnswer<SeenField>
 
 /** The actors of the dialog that changes fields of assets. */
 export function createFieldActors({ assets }: Calls, cache: QueryClient) {
+  const invalidate = () => {
+    invalidateKeys(cache, [assetKeys.allFields, assetKeys.columns])
+    invalidateAssets(cache)
+  }
   return {
-    makeChange: fromPromise<Answer, Change>(async ({ input }) => {
-      // Also after a refusal or a lost answer, when the fields on screen may be outdated.
-      try {
-        return await make(assets.fields, input)
-      } finally {
-        for (const queryKey of [assetKeys.allFields, assetKeys.columns]) void cache.invalidateQueries({ queryKey })
-        invalidateAssets(cache)
-      }
-    }),
+    makeChange: fromPromise<Answer, Change>(({ input }) =>
+      thenInvalidate(() => make(assets.fields, input), invalidate),
+    ),
     readAsset: fromRead<Tagged<Asset>, { id: string }>(({ input: { id }, signal }) => assets.get(id, { signal })),
   }
 }

@@ -1,9 +1,8 @@
-import { createClient } from '@selvedge/sdk'
-import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { assetKeys } from '../assets/assets.keys.ts'
+import { cacheShowing, connectChangeServer, data, noContent, problem } from '../testing/change-server.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { taggedAsset } from './asset-page.fixtures.ts'
@@ -12,14 +11,6 @@ import { assetFieldFixture, changeFieldFixtures } from './change-field.fixtures.
 import { changeFieldMachine } from './change-field.machine.ts'
 import type { FieldChange } from './change-field.types.ts'
 
-const data = (body: object, etag = '"7"') =>
-  Response.json({ data: body }, { headers: { 'content-type': 'application/json', etag } })
-const problem = (status: number, code: string, current?: object) =>
-  Response.json(
-    { type: 'about:blank', title: 'No', status, code, detail: 'No.', ...(current && { current }) },
-    { status, headers: { 'content-type': 'application/problem+json', etag: '"8"' } },
-  )
-
 interface Server {
   answer?: () => Response
   asset?: () => Response
@@ -27,29 +18,22 @@ interface Server {
 }
 
 /** The dialog over a server that gives every change this answer. */
-async function change(asked: FieldChange, { answer, asset, seen = { header: 'Season' } }: Server = {}) {
-  const sent: unknown[] = []
-  const client = createClient({
-    baseUrl: 'http://server/api/v1',
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const path = new URL(request.url).pathname.slice('/api/v1/'.length)
-      const body = await request.text()
-      if (request.method === 'GET' && path === 'assets/a1') return asset?.() ?? data(taggedAsset(1).value, '"1"')
-      if (request.method === 'GET') return data(assetFieldFixture())
-      sent.push([request.method, path, body && JSON.parse(body), request.headers.get('if-match')])
-      if (answer) return answer()
-      return request.method === 'DELETE' ? new Response(null, { status: 204 }) : data(assetFieldFixture({ id: 'm9' }))
-    },
-  })
-  const cache = new QueryClient()
-  const shown = [assetKeys.field('m2'), assetKeys.columns, assetKeys.lists, assetKeys.allFacets]
-  for (const key of shown) cache.setQueryData(key, [])
+async function change(asked: FieldChange, server: Server = {}) {
+  const { asset = data(taggedAsset(1).value, '"1"'), seen = { header: 'Season' } } = server
+  const { answer = asked.task === 'delete' ? noContent : data(assetFieldFixture({ id: 'm9' })) } = server
+  const read = (path: string) => (path === 'assets/a1' ? asset : data(assetFieldFixture()))()
+  const { client, sent } = connectChangeServer({ read, answer })
+  const { cache, isStale } = cacheShowing(
+    assetKeys.field('m2'),
+    assetKeys.columns,
+    assetKeys.lists,
+    assetKeys.allFacets,
+  )
   const machine = changeFieldMachine.provide({ actors: createFieldActors(client, cache) })
   const actor = createActor(machine, { input: { assetId: 'a1', ...(asked.task !== 'add' && { seen }) } }).start()
   actor.send({ type: 'submitted', change: asked })
   const { value, context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 5_000 })
-  return { actor, sent, value, context, output, isStale: shown.map((key) => cache.getQueryState(key)?.isInvalidated) }
+  return { actor, sent, value, context, output, isStale: isStale() }
 }
 
 const ALL_STALE = [true, true, true, true]
@@ -75,7 +59,7 @@ describe('the dialog that changes a field of assets', () => {
     [422, 'invalid', 'failed'],
   ])('stays open with the reason of a refusal: %s %s', async (status, code, expected) => {
     const asked: FieldChange = { task: 'add', header: 'Season', type: 'color' }
-    const { value, context, isStale } = await change(asked, { answer: () => problem(status, code) })
+    const { value, context, isStale } = await change(asked, { answer: problem(status, code) })
     expect([value, context.problem, isStale]).toEqual(['editing', expected, ALL_STALE])
   })
 
@@ -89,17 +73,17 @@ describe('the dialog that changes a field of assets', () => {
   })
 
   it('also reports it when the colleague was slightly faster', async () => {
-    const current = assetFieldFixture({ header: 'Year' })
     const asked: FieldChange = { task: 'delete', id: 'm2' }
-    const { context } = await change(asked, { answer: () => problem(412, 'stale', current) })
+    const answer = problem(412, 'stale', { current: assetFieldFixture({ header: 'Year' }) })
+    const { context } = await change(asked, { answer })
     expect([context.problem, context.seen]).toEqual(['stale', { header: 'Year' }])
   })
 
   it('does not change the field twice when only the asset could not be read', async () => {
-    const answers = [() => problem(500, 'internal'), () => data(taggedAsset(1).value, '"1"')]
+    const answers = [problem(500, 'internal'), data(taggedAsset(1).value, '"1"')]
     const asked: FieldChange = { task: 'rename', id: 'm2', header: 'Time' }
     const { actor, value, sent } = await change(asked, {
-      asset: () => (answers.shift() ?? (() => problem(500, 'x')))(),
+      asset: () => (answers.shift() ?? problem(500, 'internal'))(),
     })
     expect(value).toBe('unread')
     actor.send({ type: 'retry' })

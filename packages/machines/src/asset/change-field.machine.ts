@@ -1,5 +1,5 @@
 import type { Asset, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -8,6 +8,7 @@ import {
   type ChangeContext,
   type ChangeEvent,
   type ChangeNotice,
+  changeNotice,
   changeProblem,
   changeStates,
   openedChange,
@@ -59,7 +60,7 @@ export const changeFieldMachine = setup({
       outcome: outcome && { ...outcome, item: output },
     })),
     refuse: assign((_, { error }: { error: unknown }) => ({ problem: changeProblem(error) })),
-    sayRefused: emit(({ context: { problem = 'failed' as const } }) => ({ type: 'refused' as const, problem })),
+    sayRefused: emit(({ context }, event: object) => changeNotice(context.problem, event)),
   },
   guards: {
     isComplete: (_, { change }: { change: FieldChange }) => isCompleteField(change),
@@ -91,6 +92,3 @@ export const changeFieldMachine = setup({
   },
   output: ({ context }) => context.outcome,
 })
-
-export type ChangeFieldRef = ActorRefFrom<typeof changeFieldMachine>
-export type ChangeFieldSnapshot = SnapshotFrom<typeof changeFieldMachine>

@@ -5,6 +5,7 @@ import { createActor, SimulatedClock } from 'xstate'
 
 import { assetKeys } from '../assets/assets.keys.ts'
 import { AUTOSAVE_AFTER } from '../limits.ts'
+import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { settled } from '../testing/open-edit.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
@@ -123,18 +124,19 @@ describe('the variants of an asset', () => {
     const asked: unknown[] = []
     const actors = createLinkedVariantActors(
       {
-        assets: { linkedVariants: (...input: unknown[]) => asked.push(input) } as unknown as Client['assets'],
+        assets: {
+          linkedVariants: (...[id, query]: unknown[]) => asked.push([id, query]),
+        } as unknown as Client['assets'],
         variants: { columns: async () => [] } as unknown as Client['variants'],
       },
       new QueryClient(),
       'a1',
     )
-    const rows = createActor(actors.observeRows, {
-      input: { params: { page: 0, size: 25, sort: [], filter: [], search: 'slate' } },
-    }).start()
+    const params = { ...DEFAULT_LIST_PARAMS, search: 'slate' }
+    const rows = createActor(actors.observeRows, { input: { params } }).start()
     await settled()
     rows.stop()
-    expect(asked).toMatchObject([['a1', { search: 'slate', page: 0, size: 25 }, {}]])
+    expect(asked).toEqual([['a1', params]])
   })
 })
 

@@ -4,6 +4,7 @@ import type { AssetArchive } from '@selvedge/sdk/wire'
 import { goneIn } from '../shared/gone-in.ts'
 import { type HandedRows, withoutRows } from '../shared/chosen-rows.ts'
 import type { FollowedJob } from '../shared/follow-job.machine.ts'
+import { isUnanswered } from '../shared/unanswered.ts'
 
 export interface AssetArchiveInput {
   /** Undefined when only the job is known, as after a reload of a link. */
@@ -67,12 +68,12 @@ export const archiveOf = (job: Job | undefined): AssetArchive | undefined =>
 function refusalBy(error: unknown, notFound: AssetArchiveProblem): AssetArchiveRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
   return {
-    problem: problemOf(error.kind) ?? (error.kind === 'notFound' ? notFound : 'failed'),
+    problem: problemOf(error) ?? (error.kind === 'notFound' ? notFound : 'failed'),
     serverMessage: error.detail,
   }
 }
 
-function problemOf(kind: string): AssetArchiveProblem | undefined {
-  if (kind === 'tooLarge') return 'tooLarge'
-  return kind === 'offline' || kind === 'unavailable' || kind === 'timeout' ? 'offline' : undefined
+function problemOf(error: unknown): AssetArchiveProblem | undefined {
+  if (isApiError(error, 'tooLarge')) return 'tooLarge'
+  return isUnanswered(error) ? 'offline' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Asset, Column } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
@@ -207,4 +207,3 @@ export const assetGridMachine = setup({
 })
 
 export type AssetGridRef = ActorRefFrom<typeof assetGridMachine>
-export type AssetGridSnapshot = SnapshotFrom<typeof assetGridMachine>

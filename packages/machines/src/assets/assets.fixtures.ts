@@ -1,7 +1,7 @@
 import { ApiError, type Column, type Filter } from '@selvedge/sdk'
 
 import { columnFixture as column } from '../shared/column.fixtures.ts'
-import { queryResult } from '../query/query-result.fixtures.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { assetPageFixture, pagesResult } from './asset.fixtures.ts'
@@ -30,38 +30,13 @@ const herons: Filter = [
 ]
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const params = DEFAULT_LIST_PARAMS
-const page = assetPageFixture(3, 60)
 const first = assetPageFixture(25, 60)
 const last = assetPageFixture(25, 60, 1)
 
-export const assetListFixtures: MachineFixtures<typeof assetListMachine> = {
-  input: { params },
-  events: {
-    'page.chosen': [{ type: 'page.chosen', page: 1 }],
-    'size.chosen': [{ type: 'size.chosen', size: 50 }],
-    'sort.chosen': [{ type: 'sort.chosen', sort: [{ column: 'name', direction: 'desc' }] }],
-    'filter.applied': [{ type: 'filter.applied', filter: herons }],
-    'params.chosen': [{ type: 'params.chosen', change: { filter: herons, sort: [] } }],
-    'search.typed': [{ type: 'search.typed', text: 'slate ' }],
-    'search.submitted': [{ type: 'search.submitted' }],
-    'search.cleared': [{ type: 'search.cleared' }],
-    'address.changed': [{ type: 'address.changed', params: { page: 2 } }],
-    reset: [{ type: 'reset' }],
-    retry: [{ type: 'retry' }],
-    'rows.changed': [
-      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, error: down }) },
-      { type: 'rows.changed', params, result: queryResult({ error: down }) },
-    ],
-  },
-  outcomes: {
-    observeRows: { done: [], error: [new Error('The observer broke.')] },
-    readColumns: { done: [assetColumnFixtures], error: [down] },
-  },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
-}
+export const assetListFixtures: MachineFixtures<typeof assetListMachine> = listFixtures(
+  assetPageFixture(3, 60),
+  assetColumnFixtures,
+)
 
 /** Over sixty assets, of which two pages arrive. */
 export const assetGridFixtures: MachineFixtures<typeof assetGridMachine> = {

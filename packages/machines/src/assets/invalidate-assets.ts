@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/query-core'
 
 import { productPageKeys } from '../product/product.keys.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
+import { trashKeys } from '../trash/trash.keys.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { assetKeys } from './assets.keys.ts'
 
-/** Invalidates assets and everything that shows them, including pictures of variants and products. */
-export function invalidateAssets(cache: QueryClient): void {
-  for (const queryKey of [assetKeys.lists, assetKeys.allFacets, variantKeys.all, productPageKeys.all]) {
-    void cache.invalidateQueries({ queryKey })
-  }
-}
+/** Invalidates assets and everything that shows them: pictures of variants and products, and the trash. */
+export const invalidateAssets = (cache: QueryClient): void =>
+  invalidateKeys(cache, [assetKeys.lists, assetKeys.allFacets, variantKeys.all, productPageKeys.all, trashKeys.all])

@@ -1,7 +1,8 @@
 import { createClient } from '@selvedge/sdk'
+import type { AttributesPreview } from '@selvedge/sdk/wire'
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
@@ -9,27 +10,46 @@ import type { HandedRows } from '../shared/chosen-rows.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { createAttributeEditActors } from './attribute-edit.actors.ts'
-import { attributeEditFixtures } from './attribute-edit.fixtures.ts'
+import { attributeEditFixtures, attributesPreviewFixture } from './attribute-edit.fixtures.ts'
 import { attributeEditMachine } from './attribute-edit.machine.ts'
 import type { AttributeEditDraft, EditedColumn } from './attribute-edit.types.ts'
 
 const two = { choice: ['a1', 'a2'], count: 2 }
 type Filled = Partial<Omit<AttributeEditDraft, 'column'>>
 
-/** The edit of two attributes over a server that gives this answer. */
+const previewed =
+  (changes: Partial<AttributesPreview> = {}) =>
+  () =>
+    Response.json({ data: attributesPreviewFixture({ changes: 2, ...changes }) })
+const settled = (actor: ActorRefFrom<typeof attributeEditMachine>) =>
+  waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+async function confirm(actor: ActorRefFrom<typeof attributeEditMachine>) {
+  actor.send({ type: 'next' })
+  await settled(actor)
+  actor.send({ type: 'confirm' })
+  return settled(actor)
+}
+
+/** The edit of two attributes over a server that gives this answer, and this one to its preview. */
 async function edit(
   column: EditedColumn,
   filled: Filled,
   answer: () => Response = () => Response.json({ data: { count: 2, edit_id: 'e1' } }),
   selection: HandedRows = two,
+  preview: () => Response = previewed(),
 ) {
   const sent: unknown[] = []
+  const asked: unknown[] = []
   const client = createClient({
     baseUrl: 'http://server/api/v1',
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const body = await request.text()
+      if (pathname.endsWith('/attributes/preview')) {
+        asked.push([request.method, search, JSON.parse(body)])
+        return preview()
+      }
       sent.push([request.method, pathname.slice('/api/v1/'.length) + search, body ? JSON.parse(body) : null])
       return answer()
     },
@@ -41,9 +61,8 @@ async function edit(
   actor.send({ type: 'column.chosen', column })
   actor.send({ type: 'next' })
   actor.send({ type: 'values.changed', change: filled })
-  actor.send({ type: 'confirm' })
-  const { context, value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { actor, sent, context, value, isStale: cache.getQueryState(attributeKeys.lists)?.isInvalidated }
+  const { context, value } = await confirm(actor)
+  return { actor, sent, asked, context, value, isStale: cache.getQueryState(attributeKeys.lists)?.isInvalidated }
 }
 
 const problem =
@@ -66,8 +85,9 @@ describe('the bulk edit of attributes', () => {
     ['groups', { ids: ['g1', 'g2'] }, { values: ['g1', 'g2'], type: 'multiple_choice' }],
     ['groups', { ids: ['g1'], isEmptied: true }, { values: [], type: 'multiple_choice' }],
   ])('sends %s as the specification nests it: %j', async (column, filled, nested) => {
-    const { sent, context, value, isStale } = await edit(column, filled)
+    const { sent, asked, context, value, isStale } = await edit(column, filled)
     const body = { ids: ['a1', 'a2'], fields: { meta: { [column]: nested } } }
+    expect(asked).toEqual([['POST', '?mode=append', body]])
     expect(sent).toEqual([['PATCH', 'attributes/?mode=append', body]])
     expect([value, context.edited, context.draft.column, isStale]).toEqual(['complete', column, undefined, true])
   })
@@ -118,9 +138,25 @@ describe('the bulk edit of attributes', () => {
       'countChanged',
       { choice: { search: 'w', expected: 7 }, count: 7 },
     ])
-    actor.send({ type: 'confirm' })
-    const { value } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    const { value } = await confirm(actor)
     expect([value, sent.length]).toEqual(['complete', 2])
+  })
+
+  it('shows what would change, and changes nothing that has the value already', async () => {
+    const rows = [{ id: 'a1', name: 'Weight', before: ['g'], after: ['cm'] }]
+    const preview = previewed({ changes: 0, rows })
+    const { actor, sent, context, value } = await edit('unit', { text: 'cm' }, undefined, two, preview)
+    expect([value, sent, context.preview]).toEqual([{ editing: 'confirming' }, [], { count: 2, changes: 0, rows }])
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'editingValues' })
+  })
+
+  it('goes on with the others when some were deleted before the preview', async () => {
+    const errors = [{ index: 0, id: 'a1', code: 'unknown_id', detail: 'There is no item a1.' }]
+    const gone = problem(404, 'unknown_ids', { errors })
+    const { sent, context, value, isStale } = await edit('unit', { text: 'cm' }, undefined, two, gone)
+    expect([sent, context.problem, context.selection]).toEqual([[], 'gone', { choice: ['a2'], count: 1 }])
+    expect([value, isStale]).toEqual([{ editing: 'editingValues' }, true])
   })
 
   it('is undone although the answer to the first attempt was lost', async () => {

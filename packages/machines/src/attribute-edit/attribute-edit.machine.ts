@@ -1,5 +1,5 @@
-import { type BulkEdit, type Choice, isApiError } from '@selvedge/sdk'
-import type { AttributesChanged } from '@selvedge/sdk/wire'
+import { type BulkEdit, isApiError } from '@selvedge/sdk'
+import type { AttributesChanged, AttributesPreview } from '@selvedge/sdk/wire'
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
@@ -10,6 +10,7 @@ import { type HandedRows, withCount, withoutRows } from '../shared/chosen-rows.t
 import { refusalOf as confirmRefusalOf } from '../shared/confirm-problem.ts'
 import { goneIn, goneLinksIn } from '../shared/gone-in.ts'
 import {
+  type AttributeEdit,
   type AttributeEditContext,
   type AttributeEditDraft,
   type AttributeEditEvent,
@@ -24,7 +25,30 @@ import {
 
 const NOTHING: HandedRows = { choice: [], count: 0 }
 
-/** Edits one column of several attributes: choose it, set values, confirm; the edit can be undone. */
+/** What was deleted is no longer chosen; the values are shown again, with the problem. */
+const REFUSED = {
+  target: '#attributeEdit.editing.editingValues',
+  actions: [
+    { type: 'refuse', params: ofEvent },
+    { type: 'remove', params: ({ event }: { event: { error: unknown } }) => goneIn(event.error) },
+    { type: 'removeLinks', params: ({ event }: { event: { error: unknown } }) => goneLinksIn(event.error) },
+    {
+      type: 'recount',
+      params: ({ event }: { event: { error: unknown } }) => confirmRefusalOf(event.error).countNow,
+    },
+    'saySelection',
+    'sayDraft',
+    'sayRefused',
+  ],
+} as const
+
+const REMOVING = {
+  'attribute.removed': {
+    actions: [{ type: 'remove', params: ({ event }: { event: { id: string } }) => [event.id] }, 'saySelection'],
+  },
+} as const
+
+/** Edits one column of several attributes: choose it, set values, preview, confirm; the edit can be undone. */
 export const attributeEditMachine = setup({
   types: {} as {
     input: AttributeEditInput
@@ -34,7 +58,8 @@ export const attributeEditMachine = setup({
     tags: 'busy'
   },
   actors: {
-    editAttributes: promiseSlot<AttributesChanged, { choice: Choice; draft: AttributeEditDraft }>('editAttributes'),
+    previewEdit: promiseSlot<AttributesPreview, AttributeEdit>('previewEdit'),
+    editAttributes: promiseSlot<AttributesChanged, AttributeEdit>('editAttributes'),
     undoEdit: promiseSlot<BulkEdit, { id: string }>('undoEdit'),
     observeAddress: addressSlot<{ step: AttributeEditStep }>(),
   },
@@ -66,21 +91,23 @@ export const attributeEditMachine = setup({
     leadsToAttribute: (_, { step }: { step: AttributeEditStep }) => step === 'attribute',
     leadsToValues: ({ context: { draft } }, { step }: { step: AttributeEditStep }) =>
       step === 'values' && draft.column !== undefined,
-    isAtValues: ({ context: { step, draft, selection } }) =>
-      selection.count > 0 && step === 'values' && draft.column !== undefined,
+    isPastAttribute: ({ context: { step, draft, selection } }) =>
+      selection.count > 0 && (step === 'values' || step === 'preview') && draft.column !== undefined,
     hasSome: ({ context: { selection } }) => selection.count > 0,
     hasNothing: ({ context: { selection } }) => selection.count === 0,
     hasColumn: ({ context: { draft } }) => draft.column !== undefined,
     isFilledIn: ({ context: { draft } }) => isFilledInEdit(draft),
+    hasChanges: ({ context: { preview } }) => (preview?.changes ?? 0) > 0,
     isUndoable: ({ context: { changed, undone } }) => typeof changed?.edit_id === 'string' && undone === undefined,
   },
 }).createMachine({
   id: 'attributeEdit',
-  description: 'Bulk edit of attributes (specification 2, sections 2 and 4): attribute, values, complete.',
+  description: 'Bulk edit of attributes (specification 2, sections 2 and 4): attribute, values, preview, complete.',
   context: ({ input: { step, draft = NO_ATTRIBUTE_EDIT, selection = NOTHING } }) => ({
     step,
     draft,
     selection,
+    preview: undefined,
     edited: undefined,
     changed: undefined,
     undone: undefined,
@@ -93,16 +120,15 @@ export const attributeEditMachine = setup({
     empty: {
       description: 'No attribute is selected; otherwise address and draft decide where to begin.',
       always: [
-        { guard: 'isAtValues', target: 'editing.editingValues' },
+        { guard: 'isPastAttribute', target: 'editing.editingValues' },
         { guard: 'hasSome', target: 'editing.choosingAttribute' },
       ],
     },
     editing: {
-      description: 'The two steps before anything is changed.',
+      description: 'The three steps before anything is changed.',
       initial: 'choosingAttribute',
       always: { guard: 'hasNothing', target: 'empty' },
       on: {
-        'attribute.removed': { actions: [{ type: 'remove', params: ({ event }) => [event.id] }, 'saySelection'] },
         'address.changed': [
           { guard: { type: 'isHere', params: ofEvent } },
           { guard: { type: 'leadsToAttribute', params: ofEvent }, target: '.choosingAttribute' },
@@ -115,6 +141,7 @@ export const attributeEditMachine = setup({
           description: 'The first step: which column of the attributes is edited.',
           entry: [assign({ step: 'attribute' }), 'forgetProblem', 'sayPlace'],
           on: {
+            ...REMOVING,
             'column.chosen': { actions: [{ type: 'chooseColumn', params: ofEvent }, 'sayDraft'] },
             next: { guard: 'hasColumn', target: 'editingValues' },
           },
@@ -123,9 +150,31 @@ export const attributeEditMachine = setup({
           description: 'The second step: what the column becomes.',
           entry: [assign({ step: 'values' }), 'sayPlace'],
           on: {
+            ...REMOVING,
             'values.changed': { actions: [{ type: 'fillIn', params: ofEvent }, 'forgetProblem', 'sayDraft'] },
             back: 'choosingAttribute',
-            confirm: { guard: 'isFilledIn', target: '#attributeEdit.saving' },
+            next: { guard: 'isFilledIn', target: 'previewing' },
+          },
+        },
+        previewing: {
+          description: 'The server says what the edit would change.',
+          tags: 'busy',
+          entry: [assign({ preview: undefined }), 'forgetProblem'],
+          invoke: {
+            id: 'previewEdit',
+            src: 'previewEdit',
+            input: ({ context: { selection, draft } }) => ({ choice: selection.choice, draft }),
+            onDone: { target: 'confirming', actions: assign({ preview: ({ event }) => event.output }) },
+            onError: REFUSED,
+          },
+          on: { back: 'editingValues' },
+        },
+        confirming: {
+          description: 'The third step: old and new value of those that would change.',
+          entry: [assign({ step: 'preview' }), 'sayPlace'],
+          on: {
+            back: 'editingValues',
+            confirm: { guard: 'hasChanges', target: '#attributeEdit.saving' },
           },
         },
       },
@@ -146,18 +195,7 @@ export const attributeEditMachine = setup({
             undone: undefined,
           })),
         },
-        onError: {
-          target: 'editing.editingValues',
-          actions: [
-            { type: 'refuse', params: ofEvent },
-            { type: 'remove', params: ({ event }) => goneIn(event.error) },
-            { type: 'removeLinks', params: ({ event }) => goneLinksIn(event.error) },
-            { type: 'recount', params: ({ event }) => confirmRefusalOf(event.error).countNow },
-            'saySelection',
-            'sayDraft',
-            'sayRefused',
-          ],
-        },
+        onError: REFUSED,
       },
       on: { 'address.changed': { actions: 'sayPlace' } },
     },

@@ -1,5 +1,5 @@
-import type { AttributeFields, BulkEdit } from '@selvedge/sdk'
-import type { AttributesChanged } from '@selvedge/sdk/wire'
+import type { AttributeFields, BulkEdit, Choice } from '@selvedge/sdk'
+import type { AttributesChanged, AttributesPreview } from '@selvedge/sdk/wire'
 
 import type { HandedRows } from '../shared/chosen-rows.ts'
 import type { ChangeProblem } from '../shared/change-states.ts'
@@ -73,7 +73,13 @@ function valuesOf({ text, isOn, ids }: AttributeEditDraft, column: EditedColumn)
   }
 }
 
-export type AttributeEditStep = 'attribute' | 'values' | 'done'
+export type AttributeEditStep = 'attribute' | 'values' | 'preview' | 'done'
+
+/** The edit of these attributes. */
+export interface AttributeEdit {
+  choice: Choice
+  draft: AttributeEditDraft
+}
 
 export type AttributeEditEvent =
   | { type: 'column.chosen'; column: EditedColumn }
@@ -104,7 +110,9 @@ export interface AttributeEditContext {
   step: AttributeEditStep
   draft: AttributeEditDraft
   selection: HandedRows
-  /** The column that was edited last, and how many attributes were chosen for it. */
+  /** What the edit would change, as far as it is known. */
+  preview: AttributesPreview | undefined
+  /** The column that was edited last. */
   edited: EditedColumn | undefined
   changed: AttributesChanged | undefined
   /** The edit after it was undone. */

@@ -1,9 +1,8 @@
-import { createClient } from '@selvedge/sdk'
-import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { cacheShowing, connectChangeServer, data, noContent, problem } from '../testing/change-server.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeGroupMachine } from './change-group.machine.ts'
@@ -13,42 +12,17 @@ import { groupListMachine } from './group-list.machine.ts'
 import { createChangeGroupActors } from './groups.actors.ts'
 import { attributeGroupFixture, changeGroupFixtures, groupListFixtures } from './groups.fixtures.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
-const gone = () => new Response(null, { status: 204 })
-const problem = (status: number, code: string, current?: object) => () =>
-  Response.json(
-    { type: 'about:blank', title: 'No', status, code, detail: 'No.', ...(current && { current }) },
-    { status, headers: { 'content-type': 'application/problem+json', etag: '"8"' } },
-  )
-
 /** The dialog over a server that gives every change this answer. */
 async function change(asked: GroupChange, answer: () => Response, seen: SeenGroup | undefined = seenBy(asked)) {
-  const sent: unknown[] = []
-  const client = createClient({
-    baseUrl: 'http://server/api/v1',
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const { pathname, search } = new URL(request.url)
-      const body = await request.text()
-      if (request.method === 'GET') {
-        return Response.json({ data: attributeGroupFixture() }, { headers: { ...JSON_TYPE, etag: '"7"' } })
-      }
-      const path = pathname.slice('/api/v1/attributes/'.length) + search
-      sent.push([request.method, path, body && JSON.parse(body), request.headers.get('if-match')])
-      return answer()
-    },
-  })
-  const cache = new QueryClient()
-  const shown = [groupKeys.one('g1'), groupKeys.attributesOf('g1'), attributeKeys.lists]
-  for (const key of shown) cache.setQueryData(key, [])
+  const { client, sent } = connectChangeServer({ read: data(attributeGroupFixture()), answer })
+  const { cache, isStale } = cacheShowing(groupKeys.one('g1'), groupKeys.attributesOf('g1'), attributeKeys.lists)
   const machine = changeGroupMachine.provide({ actors: createChangeGroupActors(client, cache) })
   const actor = createActor(machine, { input: { seen } })
   const refused: unknown[] = []
   actor.on('refused', ({ problem: why }) => refused.push(why))
   actor.start().send({ type: 'submitted', change: asked })
   const { context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { sent, context, output, refused, isStale: shown.map((key) => cache.getQueryState(key)?.isInvalidated) }
+  return { sent, context, output, refused, isStale: isStale() }
 }
 
 function seenBy({ task }: GroupChange): SeenGroup | undefined {
@@ -62,25 +36,25 @@ const edit: GroupChange = { task: 'editGroup', id: 'g1', fields }
 
 describe('the dialog that changes groups of attributes', () => {
   it.each<[GroupChange, () => Response, unknown[], string]>([
-    [{ task: 'addGroup', fields }, group, ['POST', 'groups', trimmed, null], 'g1'],
-    [edit, group, ['PATCH', 'groups/g1', trimmed, '"7"'], 'g1'],
-    [{ task: 'deleteGroup', id: 'g1' }, gone, ['DELETE', 'groups/g1', '', '"7"'], 'g1'],
+    [{ task: 'addGroup', fields }, group, ['POST', 'attributes/groups', trimmed, null], 'g1'],
+    [edit, group, ['PATCH', 'attributes/groups/g1', trimmed, '"7"'], 'g1'],
+    [{ task: 'deleteGroup', id: 'g1' }, noContent, ['DELETE', 'attributes/groups/g1', '', '"7"'], 'g1'],
     [
       { task: 'duplicateGroup', id: 'g1' },
       data({ count: 1, ids: ['g2'] }),
-      ['POST', 'groups/duplicate', { ids: ['g1'] }, null],
+      ['POST', 'attributes/groups/duplicate', { ids: ['g1'] }, null],
       'g2',
     ],
     [
       { task: 'linkAttributes', id: 'g1', attributeIds: ['a3', 'a4'] },
       group,
-      ['PATCH', 'groups/g1?mode=append', { attributes: ['a3', 'a4'] }, null],
+      ['PATCH', 'attributes/groups/g1?mode=append', { attributes: ['a3', 'a4'] }, null],
       'g1',
     ],
     [
       { task: 'unlinkAttributes', id: 'g1', attributeIds: ['a1'] },
       group,
-      ['PATCH', 'groups/g1?mode=remove', { attributes: ['a1'] }, null],
+      ['PATCH', 'attributes/groups/g1?mode=remove', { attributes: ['a1'] }, null],
       'g1',
     ],
   ])('makes the call that it stands for, and has what shows it read again: %j', async (asked, answer, call, id) => {
@@ -96,6 +70,11 @@ describe('the dialog that changes groups of attributes', () => {
   ])('stays open and says so when it is %s', async (why, answer) => {
     const { context, output, refused, isStale } = await change(edit, answer)
     expect([context.problem, output, refused, isStale]).toEqual([why, undefined, [why], [true, true, true]])
+  })
+
+  it('opens no page of a copy whose id the server did not answer', async () => {
+    const { context, output } = await change({ task: 'duplicateGroup', id: 'g1' }, data({ count: 1, ids: [] }))
+    expect([context.problem, output]).toEqual(['failed', undefined])
   })
 
   it.each<[GroupChange, SeenGroup]>([
@@ -117,7 +96,7 @@ describe('the dialog that changes groups of attributes', () => {
   })
 
   it('says so too when the colleague was faster by a moment', async () => {
-    const answer = problem(412, 'stale', attributeGroupFixture({ name: 'Washing' }))
+    const answer = problem(412, 'stale', { current: attributeGroupFixture({ name: 'Washing' }) })
     const { context } = await change({ task: 'deleteGroup', id: 'g1' }, answer)
     expect([context.problem, context.seen?.name]).toEqual(['stale', 'Washing'])
   })

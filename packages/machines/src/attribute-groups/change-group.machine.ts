@@ -1,5 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-
 import { type ChangeOutcome, createChangeMachine } from '../shared/change.machine.ts'
 import { type GroupChange, isCompleteGroupChange, type SeenGroup } from './change-group.types.ts'
 
@@ -12,6 +10,3 @@ export const changeGroupMachine = createChangeMachine<GroupChange, SeenGroup>({
   description: 'A change to a group of attributes, in a dialog or on the page that links attributes (specification 2).',
   isComplete: isCompleteGroupChange,
 })
-
-export type ChangeGroupRef = ActorRefFrom<typeof changeGroupMachine>
-export type ChangeGroupSnapshot = SnapshotFrom<typeof changeGroupMachine>

@@ -1,8 +1,6 @@
 import type { AttributeGroup } from '@selvedge/sdk'
 
-import { createListMachine, type ListRef } from '../shared/list.machine.ts'
+import { createListMachine } from '../shared/list.machine.ts'
 
 /** The list of groups of attributes (specification 2, section 2). */
 export const groupListMachine = createListMachine<AttributeGroup>('attributeGroupList')
-
-export type GroupListRef = ListRef<AttributeGroup>

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import { createListActors } from '../shared/list.actors.ts'
+import { onlyCopy } from '../shared/only-copy.ts'
 import { changeSafely } from '../shared/safe-change.ts'
 import {
   type GroupChange,
@@ -19,11 +21,7 @@ type Calls = Pick<Client, 'attributeGroups'>
 
 /** The actors of the list of groups. It has no filter and shows no columns, so it reads none. */
 export const createGroupListActors = ({ attributeGroups }: Calls, cache: QueryClient) =>
-  createListActors<AttributeGroup>(
-    { list: attributeGroups.list, columns: async () => [] },
-    { columns: groupKeys.columns, list: groupKeys.list },
-    cache,
-  )
+  createListActors<AttributeGroup>({ list: attributeGroups.list, columns: async () => [] }, groupKeys, cache)
 
 /** Matches the attributes that are not in a group. */
 export const outsideGroup = (id: string): Filter => allOf(where('groups', 'na', id))
@@ -35,14 +33,12 @@ export const createLinkableActors = ({ attributes }: Pick<Client, 'attributes'>,
 /** The actors that change groups of attributes. */
 export function createChangeGroupActors({ attributeGroups }: Calls, cache: QueryClient) {
   return {
-    makeChange: fromPromise<ChangeAnswer<SeenGroup>, SeenChange<GroupChange, SeenGroup>>(async ({ input }) => {
-      // Also after a refusal or a lost answer, when the groups on screen may be outdated.
-      try {
-        return await make(attributeGroups, input)
-      } finally {
-        void cache.invalidateQueries({ queryKey: attributeKeys.all })
-      }
-    }),
+    makeChange: fromPromise<ChangeAnswer<SeenGroup>, SeenChange<GroupChange, SeenGroup>>(({ input }) =>
+      thenInvalidate(
+        () => make(attributeGroups, input),
+        () => invalidateKeys(cache, [attributeKeys.all]),
+      ),
+    ),
   }
 }
 
@@ -53,10 +49,8 @@ async function make(
   switch (change.task) {
     case 'addGroup':
       return { id: (await groups.create(draftOf(change.fields))).value.id }
-    case 'duplicateGroup': {
-      const [id = ''] = await groups.duplicate([change.id])
-      return { id }
-    }
+    case 'duplicateGroup':
+      return { id: onlyCopy(await groups.duplicate([change.id])) }
     case 'linkAttributes':
     case 'unlinkAttributes':
       await groups.update(

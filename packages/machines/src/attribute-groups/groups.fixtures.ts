@@ -1,9 +1,8 @@
 import { ApiError, type AttributeGroup } from '@selvedge/sdk'
 
-import { queryResult } from '../query/query-result.fixtures.ts'
-import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
-import { variantListFixtures } from '../variants/variants.fixtures.ts'
 import type { changeGroupMachine } from './change-group.machine.ts'
 import type { groupListMachine } from './group-list.machine.ts'
 
@@ -27,28 +26,12 @@ export function attributeGroupFixture(changes: Partial<AttributeGroup> = {}): At
 }
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
-const params = DEFAULT_LIST_PARAMS
-const page = { data: [attributeGroupFixture()], paging: { current_page: 0, limit: 25, total: 1 } }
 
 /** A list without columns, so it has no filter. */
-export const groupListFixtures: MachineFixtures<typeof groupListMachine> = {
-  input: { params },
-  events: {
-    ...variantListFixtures.events,
-    'rows.changed': [
-      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, error: down }) },
-      { type: 'rows.changed', params, result: queryResult({ error: down }) },
-    ],
-  },
-  outcomes: {
-    observeRows: { done: [], error: [new Error('The observer broke.')] },
-    readColumns: { done: [[]], error: [down] },
-  },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
-}
+export const groupListFixtures: MachineFixtures<typeof groupListMachine> = listFixtures(
+  pageOf([attributeGroupFixture()]),
+  [],
+)
 
 /** A group is renamed; a colleague may have renamed it first. */
 export const changeGroupFixtures: MachineFixtures<typeof changeGroupMachine> = {

@@ -1,9 +1,4 @@
-export {
-  changeGroupMachine,
-  type ChangeGroupRef,
-  type ChangeGroupSnapshot,
-  type GroupOutcome,
-} from './change-group.machine.ts'
+export { changeGroupMachine, type GroupOutcome } from './change-group.machine.ts'
 export {
   type GroupChange,
   type GroupFields,
@@ -13,5 +8,5 @@ export {
   type SeenGroup,
 } from './change-group.types.ts'
 export { groupKeys } from './group.keys.ts'
-export { groupListMachine, type GroupListRef } from './group-list.machine.ts'
+export { groupListMachine } from './group-list.machine.ts'
 export { createChangeGroupActors, createGroupListActors, createLinkableActors, outsideGroup } from './groups.actors.ts'

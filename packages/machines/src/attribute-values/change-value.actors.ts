@@ -2,6 +2,7 @@ import { type AttributeValue, type Choice, type Client, isMatching } from '@selv
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
+import { thenInvalidate } from '../query/invalidate.ts'
 import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import { changeSafely } from '../shared/safe-change.ts'
 import { seenValue, type SeenValue, sentFields, type ValueChange } from './change-value.types.ts'
@@ -13,14 +14,11 @@ type Calls = Pick<Client, 'attributeValues'>
 export function createChangeValueActors(calls: Calls, cache: QueryClient, attributeId: string) {
   return {
     makeChange: fromPromise<ChangeAnswer<SeenValue>, SeenChange<ValueChange, SeenValue>>(
-      async ({ input: { change, seen } }) => {
-        // Also after a refusal or a lost answer, when the rows on screen may be outdated.
-        try {
-          return await make(calls, attributeId, change, seen)
-        } finally {
-          invalidateValues(cache)
-        }
-      },
+      ({ input: { change, seen } }) =>
+        thenInvalidate(
+          () => make(calls, attributeId, change, seen),
+          () => invalidateValues(cache),
+        ),
     ),
   }
 }

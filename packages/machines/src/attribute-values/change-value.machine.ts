@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import { createChangeMachine } from '../shared/change.machine.ts'
 import { isCompleteValue, type SeenValue, type ValueChange } from './change-value.types.ts'
@@ -10,5 +10,4 @@ export const changeValueMachine = createChangeMachine<ValueChange, SeenValue>({
   isComplete: isCompleteValue,
 })
 
-export type ChangeValueRef = ActorRefFrom<typeof changeValueMachine>
 export type ChangeValueSnapshot = SnapshotFrom<typeof changeValueMachine>

@@ -1,14 +1,8 @@
-import { type Choice, type Client, isMatching, type Job, type ValuesChoice } from '@selvedge/sdk'
+import { type Choice, type Client, isMatching, type ValuesChoice } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
-import { fromPromise } from 'xstate'
 
-import type { ConfirmedRows } from '../shared/confirm.machine.ts'
-import { createFollowJob } from '../shared/job.actors.ts'
+import { createDeleteActors } from '../shared/confirm.actors.ts'
 import { invalidateValues } from './invalidate-values.ts'
-
-interface Chosen {
-  choice: Choice
-}
 
 /** A choice among the values of one attribute, as the calls on values of any attribute take it. */
 export const valuesIn = (attributeId: string, choice: Choice): ValuesChoice =>
@@ -20,19 +14,9 @@ export function createDeleteValueActors(
   cache: QueryClient,
   attributeId: string,
 ) {
-  const invalidate = () => invalidateValues(cache)
-  // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
-  return {
-    deleteRows: fromPromise<ConfirmedRows, Chosen>(async ({ input: { choice } }) => {
-      try {
-        return { count: await attributeValues.deleteMany(valuesIn(attributeId, choice)) }
-      } finally {
-        invalidate()
-      }
-    }),
-    startDelete: fromPromise<Job, Chosen>(({ input: { choice } }) =>
-      attributeValues.asJob.deleteMany(valuesIn(attributeId, choice)),
-    ),
-    followJob: createFollowJob(jobs, invalidate),
+  const calls = {
+    deleteMany: (choice: Choice) => attributeValues.deleteMany(valuesIn(attributeId, choice)),
+    asJob: { deleteMany: (choice: Choice) => attributeValues.asJob.deleteMany(valuesIn(attributeId, choice)) },
   }
+  return createDeleteActors(calls, jobs, () => invalidateValues(cache))
 }

@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob } from '../shared/job.actors.ts'
 import type { FindDuplicatesInput } from './find-duplicates.types.ts'
 import { invalidateValues } from './invalidate-values.ts'
+import type { Dismissed } from './undo-dismissal.machine.ts'
 
 type Calls = Pick<Client, 'attributeValues' | 'jobs'>
 
@@ -26,12 +28,18 @@ export function createFindDuplicatesActors({ attributeValues: { duplicates }, jo
   }
 }
 
+/** The slot `takeBack` of `undoDismissalMachine`. */
+export const takingBackDismissal = ({ attributeValues: { duplicates } }: Pick<Client, 'attributeValues'>) =>
+  fromPromise<Tagged<undefined>, { before: Dismissed }>(async ({ input: { before } }) => {
+    await duplicates.restore(before.attributeId, before.dismissalId)
+    return { value: undefined, etag: undefined }
+  })
+
 /** The slot `takeBack` of `undoMergeMachine`. */
 export const takingBackMerge = ({ attributeValues }: Pick<Client, 'attributeValues'>, cache: QueryClient) =>
-  fromPromise<Tagged<UndoneMerge>, { before: { mergeId: string } }>(async ({ input: { before } }) => {
-    try {
-      return { value: await attributeValues.undoMerge(before.mergeId), etag: undefined }
-    } finally {
-      invalidateValues(cache)
-    }
-  })
+  fromPromise<Tagged<UndoneMerge>, { before: { mergeId: string } }>(({ input: { before } }) =>
+    thenInvalidate(
+      async () => ({ value: await attributeValues.undoMerge(before.mergeId), etag: undefined }),
+      () => invalidateValues(cache),
+    ),
+  )

@@ -5,6 +5,7 @@ import { jobEnds } from '../shared/follow-job.fixtures.ts'
 import { jobFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { findDuplicatesMachine } from './find-duplicates.machine.ts'
+import type { undoDismissalMachine } from './undo-dismissal.machine.ts'
 import type { undoMergeMachine } from './undo-merge.machine.ts'
 
 const value = (id: string, text: string, variant_count: number): DuplicateValue => ({
@@ -65,6 +66,14 @@ export const findDuplicatesFixtures: MachineFixtures<typeof findDuplicatesMachin
     followJob: { done: [mergedJob, jobEnds.cancelled, jobEnds.failed, jobEnds.lost], error: [] },
   },
   keyOf: ({ context }) => [context.groups.length, context.masters, context.leftOut, context.problem],
+}
+
+/** Values that were dismissed can be proposed again. */
+export const undoDismissalFixtures: MachineFixtures<typeof undoDismissalMachine> = {
+  input: { attributeId: 'a1', dismissalId: 'd1' },
+  events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
+  outcomes: { takeBack: { done: [{ value: undefined, etag: undefined }], error: [offline] } },
+  keyOf: ({ context }) => context.item,
 }
 
 /** Two values were merged, and can be parted again. */

@@ -1,6 +1,6 @@
 import type { Job } from '@selvedge/sdk'
 import type { DistinctValueGroup, DuplicateGroups, MergeGroups } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -96,6 +96,8 @@ export const findDuplicatesMachine = setup({
         onDone: { target: 'reviewing', actions: { type: 'show', params: ofEvent } },
         onError: { target: 'failed', actions: { type: 'failSearch', params: ofEvent } },
       },
+      // What was undone meanwhile is not in the answer of the search under way.
+      on: { retry: { target: 'searching', reenter: true } },
     },
     failed: {
       description: 'The values could not be compared.',
@@ -152,4 +154,3 @@ export const findDuplicatesMachine = setup({
 })
 
 export type FindDuplicatesRef = ActorRefFrom<typeof findDuplicatesMachine>
-export type FindDuplicatesSnapshot = SnapshotFrom<typeof findDuplicatesMachine>

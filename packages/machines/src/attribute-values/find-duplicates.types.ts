@@ -3,6 +3,7 @@ import type { DistinctValueGroup, DuplicateGroups, MergeGroups } from '@selvedge
 
 import { type ConfirmProblem, refusalOf } from '../shared/confirm-problem.ts'
 import type { FollowedJob } from '../shared/follow-job.machine.ts'
+import { mergeIdOf } from './merge-id.ts'
 
 export type DuplicateGroup = DuplicateGroups['groups'][number]
 
@@ -43,6 +44,11 @@ export type FindDuplicatesNotice =
   | { type: 'dismissed'; dismissal: DistinctValueGroup }
   | { type: 'merged'; groups: number; mergeId: string | undefined }
 
+const COMPARED_TYPES: ReadonlySet<string> = new Set(['text', 'single_choice', 'multiple_choice'])
+
+/** Whether values of this type can be spelled in several ways; the server compares no others. */
+export const canHaveDuplicates = (displayType: string): boolean => COMPARED_TYPES.has(displayType)
+
 export const masterOf = ({ masters }: Pick<FindDuplicatesContext, 'masters'>, { master_id }: DuplicateGroup): string =>
   masters[master_id] ?? master_id
 
@@ -79,10 +85,7 @@ export const problemOfSearch = (error: unknown): DuplicatesProblem =>
 
 /** What the job of a merge answers. */
 export function mergedBy(job: Job | undefined): { groups: number; mergeId: string | undefined } {
-  const result = typeof job?.result === 'object' && job.result !== null ? (job.result as Record<string, unknown>) : {}
-  const { groups, merge_id } = result
-  return {
-    groups: typeof groups === 'number' ? groups : 0,
-    mergeId: typeof merge_id === 'string' ? merge_id : undefined,
-  }
+  const result: object = typeof job?.result === 'object' && job.result !== null ? job.result : {}
+  const { groups } = result as { groups?: unknown }
+  return { groups: typeof groups === 'number' ? groups : 0, mergeId: mergeIdOf(job) }
 }

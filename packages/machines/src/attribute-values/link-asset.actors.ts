@@ -2,6 +2,7 @@ import { type Choice, type Client, isMatching } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
+import { thenInvalidate } from '../query/invalidate.ts'
 import { ofAnyNumber } from './change-value.actors.ts'
 import { invalidateValues } from './invalidate-values.ts'
 
@@ -11,14 +12,15 @@ export const createLinkAssetActors = (
   cache: QueryClient,
   attributeId: string,
 ) => ({
-  linkAsset: fromPromise<void, { choice: Choice; assetId: string }>(async ({ input: { choice, assetId } }) => {
-    const [only, ...others] = isMatching(choice) ? [] : choice
-    const fields = { asset_id: assetId }
-    try {
-      if (only !== undefined && others.length === 0) await attributeValues.update(attributeId, only, fields)
-      else await attributeValues.updateMany(attributeId, ofAnyNumber(choice), fields)
-    } finally {
-      invalidateValues(cache)
-    }
-  }),
+  linkAsset: fromPromise<void, { choice: Choice; assetId: string }>(({ input: { choice, assetId } }) =>
+    thenInvalidate(
+      async () => {
+        const [only, ...others] = isMatching(choice) ? [] : choice
+        const fields = { asset_id: assetId }
+        if (only !== undefined && others.length === 0) await attributeValues.update(attributeId, only, fields)
+        else await attributeValues.updateMany(attributeId, ofAnyNumber(choice), fields)
+      },
+      () => invalidateValues(cache),
+    ),
+  ),
 })

@@ -1,5 +1,5 @@
 import type { Choice } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
@@ -88,6 +88,3 @@ export const linkAssetMachine = setup({
   },
   output: ({ context }) => context.isLinked,
 })
-
-export type LinkAssetRef = ActorRefFrom<typeof linkAssetMachine>
-export type LinkAssetSnapshot = SnapshotFrom<typeof linkAssetMachine>

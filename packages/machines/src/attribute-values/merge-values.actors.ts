@@ -1,4 +1,4 @@
-import type { Client, Job } from '@selvedge/sdk'
+import { type Client, isMatching, type Job } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
@@ -14,9 +14,9 @@ export function createMergeValueActors(
   attributeId: string,
 ) {
   return {
-    startTask: fromPromise<Job, Merge>(({ input: { ids, masterId, displayType, fields } }) =>
+    startTask: fromPromise<Job, Merge>(({ input: { choice, masterId, displayType, fields } }) =>
       attributeValues.asJob.merge(attributeId, {
-        merge_ids: [...ids],
+        ...(isMatching(choice) ? { matching: choice } : { merge_ids: [...choice] }),
         selected_id: masterId,
         ...sentFields(displayType, fields),
       }),

@@ -13,7 +13,7 @@ const taken = { status: 409, code: 'duplicate_name' }
 
 /** Three values are merged into the first. */
 export const mergeValuesFixtures: MachineFixtures<typeof mergeValuesMachine> = {
-  input: { displayType: 'text', ids: ['b1', 'b2', 'b3'] },
+  input: { displayType: 'text', choice: ['b1', 'b2', 'b3'], count: 3 },
   events: {
     'master.chosen': [{ type: 'master.chosen', value: wool }],
     next: [{ type: 'next' }],
@@ -28,9 +28,10 @@ export const mergeValuesFixtures: MachineFixtures<typeof mergeValuesMachine> = {
     },
     followJob: {
       done: [
-        ...Object.values(jobEnds),
+        ...Object.values({ ...jobEnds, done: { ...jobEnds.done, result: { count: 3, merge_id: 'm1' } } }),
         { ...jobEnds.failed, problem: jobProblemFixture({ ...taken, detail }) },
         { ...jobEnds.failed, problem: jobProblemFixture({ status: 404, code: 'unknown_ids' }) },
+        { ...jobEnds.failed, problem: jobProblemFixture({ status: 409, code: 'count_changed' }) },
       ],
       error: [],
     },

@@ -1,4 +1,4 @@
-import { ApiError, createClient, type Job } from '@selvedge/sdk'
+import { ApiError, type Choice, createClient, type Job } from '@selvedge/sdk'
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
@@ -13,13 +13,13 @@ import { fieldsOf } from './change-value.types.ts'
 import { createMergeValueActors } from './merge-values.actors.ts'
 import { mergeValuesFixtures } from './merge-values.fixtures.ts'
 import { mergeValuesMachine } from './merge-values.machine.ts'
-import { refusalOfTask } from './task-problem.ts'
+import { refusalOfMerge } from './merge-problem.ts'
 
 const wool = attributeValueFixture()
 const fields = { ...fieldsOf(wool), value: ' 1,5 ' }
 
 /** Merges over a server that answers the start, and whose job ends like this. */
-async function merge(answer: () => Response, ended: Job) {
+async function merge(answer: () => Response, ended: Job, choice: Choice = ['b1', 'b2']) {
   const sent: unknown[] = []
   const { attributeValues } = createClient({
     baseUrl: 'http://server/api/v1',
@@ -41,7 +41,7 @@ async function merge(answer: () => Response, ended: Job) {
   cache.setQueryData(shown, [])
   const actors = createMergeValueActors({ attributeValues, jobs: jobs as never }, cache, 'a1')
   const actor = createActor(mergeValuesMachine.provide({ actors }), {
-    input: { displayType: 'float', ids: ['b1', 'b2'] },
+    input: { displayType: 'float', choice, count: 2 },
   })
   actor.start().send({ type: 'master.chosen', value: wool })
   actor.send({ type: 'next' })
@@ -64,9 +64,20 @@ const failed = (status: number, code: string): Job => ({
 
 describe('merging values', () => {
   it('sends the values, the one that stays and its fields, and follows the job', async () => {
-    const { sent, output, isStale } = await merge(started, jobEnds.done)
+    const { sent, output, isStale } = await merge(started, { ...jobEnds.done, result: { count: 2, merge_id: 'm1' } })
     const body = { ...fields, value: '1.5', attribute_id: 'a1', merge_ids: ['b1', 'b2'], selected_id: 'b1' }
-    expect([sent, output, isStale]).toEqual([[['PATCH attributes/values/merge', body, 'respond-async']], true, true])
+    expect([sent, output, isStale]).toEqual([
+      [['PATCH attributes/values/merge', body, 'respond-async']],
+      { mergeId: 'm1' },
+      true,
+    ])
+  })
+
+  it('sends the filter of all that match, and how many the user saw', async () => {
+    const { sent } = await merge(started, jobEnds.done, { search: 'wool', except: ['b9'], expected: 2 })
+    const matching = { search: 'wool', except: ['b9'], expected: 2 }
+    const body = { ...fields, value: '1.5', attribute_id: 'a1', matching, selected_id: 'b1' }
+    expect(sent).toEqual([['PATCH attributes/values/merge', body, 'respond-async']])
   })
 
   it.each<[string, () => Response, Job, string | undefined, string | undefined]>([
@@ -75,6 +86,7 @@ describe('merging values', () => {
     ['is forbidden', refused(403, 'forbidden'), jobEnds.done, 'failed', undefined],
     ['is taken meanwhile', started, failed(409, 'duplicate_name'), 'taken', undefined],
     ['is gone', started, failed(404, 'unknown_ids'), 'gone', undefined],
+    ['is about another number of values', started, failed(409, 'count_changed'), 'countChanged', undefined],
     ['is cancelled', started, jobEnds.cancelled, undefined, undefined],
   ])('keeps the fields when it %s', async (_, answer, ended, why, message) => {
     const { value, problem, serverMessage } = await merge(answer, ended)
@@ -82,12 +94,14 @@ describe('merging values', () => {
   })
 
   it('tells a lost answer from a bug', () => {
-    expect(refusalOfTask(new ApiError('timeout', 'Late.')).problem).toBe('offline')
-    expect(refusalOfTask(new Error('Broken.')).problem).toBe('failed')
+    expect(refusalOfMerge(new ApiError('timeout', 'Late.')).problem).toBe('offline')
+    expect(refusalOfMerge(new Error('Broken.')).problem).toBe('failed')
   })
 
   it('needs a value that stays, and a text for it', () => {
-    const actor = createActor(mergeValuesMachine, { input: { displayType: 'int', ids: ['b1', 'b2'] } }).start()
+    const actor = createActor(mergeValuesMachine, {
+      input: { displayType: 'int', choice: ['b1', 'b2'], count: 2 },
+    }).start()
     actor.send({ type: 'next' })
     expect(actor.getSnapshot().value).toBe('choosing')
     actor.send({ type: 'master.chosen', value: wool })

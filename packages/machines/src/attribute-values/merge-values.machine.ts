@@ -1,23 +1,28 @@
-import type { AttributeValue, Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { AttributeValue, Choice, Job } from '@selvedge/sdk'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
 import { type FollowedJob, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
 import { jobStates } from '../shared/job-states.ts'
 import { isPossibleValue, type ValueFields } from './change-value.types.ts'
-import { refusalOfEndedTask, refusalOfTask, type ValueTaskRefusal } from './task-problem.ts'
+import { mergeIdOf } from './merge-id.ts'
+import { type MergeRefusal, refusalOfEndedMerge, refusalOfMerge } from './merge-problem.ts'
+
+/** The server merges at most this many values at once. */
+export const MAX_MERGED_VALUES = 10_000
 
 export interface MergeValuesInput {
   /** The type of the attribute, as far as it limits its values. */
   displayType: string
   /** The values to merge. */
-  ids: readonly string[]
+  choice: Choice
+  count: number
 }
 
 /** The value that stays, and how it is from then on. */
 export interface Merge {
-  ids: readonly string[]
+  choice: Choice
   masterId: string
   displayType: string
   fields: ValueFields
@@ -30,13 +35,18 @@ export type MergeValuesEvent =
   | { type: 'submitted'; fields: ValueFields }
   | { type: 'cancel' }
 
-interface MergeValuesContext extends MergeValuesInput, ValueTaskRefusal {
+interface MergeValuesContext extends MergeValuesInput, MergeRefusal {
   /** The value that stays. */
   master: AttributeValue | undefined
   /** How it was submitted last. */
   fields: ValueFields | undefined
   job: FollowedJob
-  isMerged: boolean
+  merged: ValuesMerged | undefined
+}
+
+/** What a merge left to undo it. */
+export interface ValuesMerged {
+  mergeId: string | undefined
 }
 
 /** Dialog that merges values into one of them. */
@@ -45,8 +55,8 @@ export const mergeValuesMachine = setup({
     input: MergeValuesInput
     context: MergeValuesContext
     events: MergeValuesEvent
-    /** Whether the values were merged. */
-    output: boolean
+    /** Undefined when nothing was merged. */
+    output: ValuesMerged | undefined
     tags: 'busy'
   },
   actors: {
@@ -56,12 +66,12 @@ export const mergeValuesMachine = setup({
   actions: {
     keepFields: assign((_, { fields }: { fields: ValueFields }) => ({ fields })),
     forgetProblem: assign({ problem: undefined, serverMessage: undefined }),
-    refuse: assign((_, { error }: { error: unknown }) => refusalOfTask(error)),
-    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedTask(output)),
-    noteMerged: assign({ isMerged: true }),
-    lose: assign(() => refusalOfEndedTask(undefined)),
+    refuse: assign((_, { error }: { error: unknown }) => refusalOfMerge(error)),
+    endJob: assign((_, { output }: { output: Job | undefined }) => refusalOfEndedMerge(output)),
+    noteMerged: assign((_, { output }: { output: Job | undefined }) => ({ merged: { mergeId: mergeIdOf(output) } })),
+    lose: assign(() => refusalOfEndedMerge(undefined)),
     keepJob: assign(({ context }, { output }: { output: Job }) => ({
-      job: followedJob(output, context.ids.length),
+      job: followedJob(output, context.count),
     })),
     cancelJob: sendTo('followJob', { type: 'cancel' }),
   },
@@ -82,7 +92,7 @@ export const mergeValuesMachine = setup({
     problem: undefined,
     serverMessage: undefined,
     job: { id: '', done: 0, total: 0 },
-    isMerged: false,
+    merged: undefined,
   }),
   initial: 'choosing',
   states: {
@@ -115,7 +125,7 @@ export const mergeValuesMachine = setup({
           {
             guard: { type: 'isDone', params: ofEvent },
             target: '#mergeValues.merged',
-            actions: 'noteMerged',
+            actions: { type: 'noteMerged', params: ofEvent },
           },
           { target: '#mergeValues.editing', actions: { type: 'endJob', params: ofEvent } },
         ],
@@ -125,13 +135,12 @@ export const mergeValuesMachine = setup({
     merged: { type: 'final', description: 'One value is left of them.' },
     cancelled: { type: 'final', description: 'Nothing was merged.' },
   },
-  output: ({ context }) => context.isMerged,
+  output: ({ context }) => context.merged,
 })
 
 export type MergeValuesRef = ActorRefFrom<typeof mergeValuesMachine>
-export type MergeValuesSnapshot = SnapshotFrom<typeof mergeValuesMachine>
 
-function mergeIn({ ids, displayType, master, fields }: MergeValuesContext): Merge {
+function mergeIn({ choice, displayType, master, fields }: MergeValuesContext): Merge {
   if (!master || !fields) throw new Error('No value to keep was chosen.')
-  return { ids, displayType, masterId: master.id, fields }
+  return { choice, displayType, masterId: master.id, fields }
 }

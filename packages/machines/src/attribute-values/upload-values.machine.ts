@@ -1,5 +1,5 @@
 import type { Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { ofEvent } from '../of-event.ts'
@@ -108,7 +108,6 @@ export const uploadValuesMachine = setup({
 })
 
 export type UploadValuesRef = ActorRefFrom<typeof uploadValuesMachine>
-export type UploadValuesSnapshot = SnapshotFrom<typeof uploadValuesMachine>
 
 function fileIn({ file }: UploadValuesContext): ValueFile {
   if (!file) throw new Error('No file was chosen.')

@@ -1,5 +1,7 @@
 import { type FieldError, isApiError, type Job } from '@selvedge/sdk'
 
+import { isUnanswered } from '../shared/unanswered.ts'
+
 /** A file of values, as the user chose it. */
 export interface ValueFile {
   name: string
@@ -38,7 +40,7 @@ export interface UploadRefusal {
 /** Why an upload was refused. */
 export function refusalOfUpload(error: unknown): UploadRefusal {
   if (!isApiError(error)) return { problem: 'failed', errors: [] }
-  if (['offline', 'unavailable', 'timeout'].includes(error.kind)) return LOST_UPLOAD
+  if (isUnanswered(error)) return LOST_UPLOAD
   return { problem: problemBy(error.status), errors: error.fieldErrors.map(rowErrorOf) }
 }
 

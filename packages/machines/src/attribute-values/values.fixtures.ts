@@ -1,8 +1,11 @@
 import { ApiError, type AttributeValue, type Column, type Page } from '@selvedge/sdk'
+import type { ValuesUsage } from '@selvedge/sdk/wire'
 
+import { unnamedUsers } from '../attributes/attribute-page.fixtures.ts'
 import { attributeValueFixture } from '../attributes/attributes.fixtures.ts'
 import { columnFixture as column } from '../shared/column.fixtures.ts'
 import { listFixtures } from '../shared/list.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { changeValueMachine } from './change-value.machine.ts'
 import { seenValue } from './change-value.types.ts'
@@ -33,8 +36,19 @@ export function valuePageFixture(rows = 3, total = rows): Page<AttributeValue> {
       ...(at % 3 === 0 && { standard: 'EN 1021', tolerance: '± 5 %' }),
     }),
   )
-  return { data, paging: { current_page: 0, limit: 25, total } }
+  return pageOf(data, total)
 }
+
+export const valuesUsageFixture = (changes: Partial<ValuesUsage> = {}): ValuesUsage => ({
+  variants: 0,
+  products: 0,
+  views: 0,
+  channels: 0,
+  documents: 0,
+  showcases: 0,
+  first: unnamedUsers,
+  ...changes,
+})
 
 export const valueListFixtures: MachineFixtures<typeof valueListMachine> = listFixtures(
   valuePageFixture(3, 60),

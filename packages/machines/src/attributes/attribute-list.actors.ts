@@ -2,6 +2,7 @@ import type { Client } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
+import { thenInvalidate } from '../query/invalidate.ts'
 import type { ChangeAnswer, SeenChange } from '../shared/change-states.ts'
 import { createConfirmActors } from '../shared/confirm.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
@@ -19,13 +20,12 @@ export const createAttributeChanges = ({ attributes, jobs }: Pick<Client, 'attri
 
 /** The actor of the dialog that creates an attribute. */
 export const createNewAttributeActors = ({ attributes }: Pick<Client, 'attributes'>, cache: QueryClient) => ({
-  makeChange: fromPromise<ChangeAnswer<never>, SeenChange<NewAttribute, never>>(async ({ input: { change } }) => {
+  makeChange: fromPromise<ChangeAnswer<never>, SeenChange<NewAttribute, never>>(({ input: { change } }) => {
     const { name, description, display_type, versions } = change
     const draft = { name: name.trim(), description: description.trim() || null, display_type, versions: [...versions] }
-    try {
-      return { id: (await attributes.create(draft)).value.id }
-    } finally {
-      invalidateAttributes(cache)
-    }
+    return thenInvalidate(
+      async () => ({ id: (await attributes.create(draft)).value.id }),
+      () => invalidateAttributes(cache),
+    )
   }),
 })

@@ -2,6 +2,7 @@ import { ApiError, type Attribute, type Column, type Page } from '@selvedge/sdk'
 
 import { columnFixture as column } from '../shared/column.fixtures.ts'
 import { listFixtures } from '../shared/list.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { attributeListMachine } from './attribute-list.machine.ts'
 import { attributeFixture } from './attributes.fixtures.ts'
@@ -10,7 +11,7 @@ import type { createAttributeMachine } from './create-attribute.machine.ts'
 /** One page of `attributeFixture`s, with ids a1, a2, ... */
 export function attributePageFixture(rows = 3, total = rows): Page<Attribute> {
   const data = Array.from({ length: rows }, (_, at) => attributeFixture({ id: `a${at + 1}`, name: `Fibre ${at + 1}` }))
-  return { data, paging: { current_page: 0, limit: 25, total } }
+  return pageOf(data, total)
 }
 
 /** The columns of attributes, in the server's order. */

@@ -3,6 +3,7 @@ import type { AttributeUsage } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 
 import { fromRead } from '../actor-slot.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { type AttributeValues, groupLinks, linksOf, versionLinks } from './edit-attribute.machine.ts'
 import { invalidateAttributes } from './invalidate-attributes.ts'
@@ -13,14 +14,11 @@ type Calls = Pick<Client, 'attributes'>
 export const createEditAttributeActors = ({ attributes }: Calls, cache: QueryClient) =>
   createEditActors<Attribute, AttributeValues>({
     read: (id, options) => attributes.get(id, options),
-    save: async ({ id, change, item, ifMatch }) => {
-      try {
-        return await attributes.update(id, patchOf(change, item), { ifMatch, mode: 'upsert' })
-      } finally {
-        // After a refusal or a lost answer too, as the attributes on screen may be outdated.
-        invalidateAttributes(cache)
-      }
-    },
+    save: ({ id, change, item, ifMatch }) =>
+      thenInvalidate(
+        () => attributes.update(id, patchOf(change, item), { ifMatch, mode: 'upsert' }),
+        () => invalidateAttributes(cache),
+      ),
   })
 
 /** The actors of the question before an attribute is hidden. */

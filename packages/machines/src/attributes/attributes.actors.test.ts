@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { createCache } from '../query/cache.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import { answer, connectClient } from '../testing/test-server.ts'
 import { createAttributeActors } from './attributes.actors.ts'
 import { attributeValueFixture } from './attributes.fixtures.ts'
@@ -23,7 +24,7 @@ async function open(
     const data = isByText
       ? values.filter(({ value }) => request.query['filters']?.includes(value.toLowerCase()))
       : values
-    answer(response, 200, { data, paging: { current_page: 0, limit: 25, total: data.length } })
+    answer(response, 200, pageOf(data))
   })
   const cache = createCache()
   const machine = valuePickerMachine.provide({ actors: createAttributeActors(app.client, cache) })

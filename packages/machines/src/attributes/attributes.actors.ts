@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { FRESH_FOR } from '../limits.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
 import { attributeKeys } from './attributes.keys.ts'
 import { isSameValue } from './typed-value.ts'
 import type { ValuePickerInput } from './value-picker.machine.ts'
@@ -28,9 +29,7 @@ export function createAttributeActors({ attributeValues }: Pick<Client, 'attribu
         if (!existing) throw error
         return existing
       } finally {
-        for (const queryKey of [attributeKeys.valuesOf(input.attributeId), attributeKeys.lists]) {
-          void cache.invalidateQueries({ queryKey })
-        }
+        invalidateKeys(cache, [attributeKeys.valuesOf(input.attributeId), attributeKeys.lists])
       }
     }),
   }

@@ -1,5 +1,6 @@
 import { ApiError, type Attribute, type AttributeValue, type LinkedAttribute } from '@selvedge/sdk'
 
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { valuePickerMachine } from './value-picker.machine.ts'
 
@@ -65,10 +66,6 @@ export const attributeValueFixtures: readonly AttributeValue[] = [
   attributeValueFixture({ id: 'b2', value: 'Linen' }),
 ]
 
-const pageOf = (data: readonly AttributeValue[]) => ({
-  data: [...data],
-  paging: { current_page: 0, limit: 25, total: data.length },
-})
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
 const offline = new ApiError('offline', 'The server cannot be reached.')
 const refused = new ApiError('invalid', 'The value is too long.', { status: 422, code: 'too_long' })

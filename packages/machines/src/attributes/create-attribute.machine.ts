@@ -1,5 +1,4 @@
 import type { Attribute } from '@selvedge/sdk'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { createChangeMachine } from '../shared/change.machine.ts'
 import { isShortDescription } from './edit-attribute.machine.ts'
@@ -20,6 +19,3 @@ export const createAttributeMachine = createChangeMachine<NewAttribute>({
   description: 'Dialog that creates an attribute (specification 2, sections 2 and 5).',
   isComplete: isCompleteAttribute,
 })
-
-export type CreateAttributeRef = ActorRefFrom<typeof createAttributeMachine>
-export type CreateAttributeSnapshot = SnapshotFrom<typeof createAttributeMachine>

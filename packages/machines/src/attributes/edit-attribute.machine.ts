@@ -1,6 +1,6 @@
 import type { Attribute } from '@selvedge/sdk'
 
-import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
+import { createEditMachine, type EditRef } from '../shared/edit.machine.ts'
 import { createParts, type Parts } from '../shared/edit-parts.ts'
 
 /** The versions and groups of an attribute as form fields, one for each id. */
@@ -52,4 +52,3 @@ export const editAttributeMachine = createEditMachine<Attribute, AttributeValues
 })
 
 export type EditAttributeRef = EditRef<Attribute, AttributeValues>
-export type EditAttributeSnapshot = EditSnapshot<Attribute, AttributeValues>

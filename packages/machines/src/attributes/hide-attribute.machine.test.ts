@@ -31,6 +31,7 @@ async function turnOff(...answers: (() => Promise<AttributeUsage>)[]) {
 
 const unused = async () => attributeUsageFixture()
 const used = async () => attributeUsageFixture({ channels: 1 })
+const pending = () => new Promise<AttributeUsage>(() => {})
 const broken = () => Promise.reject(new ApiError('server', 'The server answered 500.'))
 
 describe('hiding an attribute', () => {
@@ -56,6 +57,32 @@ describe('hiding an attribute', () => {
     actor.send({ type: 'retry' })
     await settled()
     expect(hidden).toEqual(['public'])
+  })
+})
+
+describe('a switch that is clicked while the uses are counted', () => {
+  it('stays on when the last click turned it on again, and its uses are counted again when it is turned off after that', async () => {
+    const { actor, asked, hidden } = await turnOff(pending, unused)
+    actor.send({ type: 'turned.on', flag: 'public' })
+    expect([hidden, actor.getSnapshot().value]).toEqual([[], 'idle'])
+    actor.send({ type: 'turned.off', flag: 'public' })
+    await settled()
+    expect([asked, hidden, actor.getSnapshot().value]).toEqual([['a1', 'a1'], ['public'], 'idle'])
+  })
+
+  it('is the one that is hidden when both were turned off, after a single count', async () => {
+    const count = Promise.withResolvers<AttributeUsage>()
+    const { actor, asked, hidden } = await turnOff(() => count.promise)
+    actor.send({ type: 'turned.off', flag: 'live' })
+    count.resolve(attributeUsageFixture())
+    await settled()
+    expect([asked, hidden, actor.getSnapshot().value]).toEqual([['a1'], ['live'], 'idle'])
+  })
+
+  it('is still to be turned off when the other one is turned on', async () => {
+    const { actor } = await turnOff(pending)
+    actor.send({ type: 'turned.on', flag: 'live' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.flag]).toEqual(['counting', 'public'])
   })
 })
 

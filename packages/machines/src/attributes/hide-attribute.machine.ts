@@ -1,13 +1,15 @@
 import type { AttributeUsage } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { ofEvent } from '../of-event.ts'
 
 /** The two switches of an attribute; turning off either hides it from readers of showcases and data sheets. */
 export type AttributeFlag = 'live' | 'public'
 
 export type HideAttributeEvent =
   | { type: 'turned.off'; flag: AttributeFlag }
+  | { type: 'turned.on'; flag: AttributeFlag }
   | { type: 'confirm' }
   | { type: 'cancel' }
   | { type: 'retry' }
@@ -41,6 +43,7 @@ export const hideAttributeMachine = setup({
     sayHidden: emit(({ context: { flag } }) => ({ type: 'hidden' as const, flag })),
   },
   guards: {
+    isCounted: ({ context }, { flag }: { flag: AttributeFlag }) => flag === context.flag,
     isUsed: (_, { usage }: { usage: AttributeUsage }) =>
       Object.values(usage).some((count) => typeof count === 'number' && count > 0),
   },
@@ -52,15 +55,10 @@ export const hideAttributeMachine = setup({
   states: {
     idle: {
       description: 'Neither switch was turned off.',
-      on: {
-        'turned.off': {
-          target: 'counting',
-          actions: { type: 'noteFlag', params: ({ event: { flag } }) => ({ flag }) },
-        },
-      },
+      on: { 'turned.off': { target: 'counting', actions: { type: 'noteFlag', params: ofEvent } } },
     },
     counting: {
-      description: 'What uses the attribute is being counted. The switch is still on.',
+      description: 'What uses the attribute is being counted. The last click on the switches is the one that counts.',
       invoke: {
         id: 'readUsage',
         src: 'readUsage',
@@ -74,6 +72,11 @@ export const hideAttributeMachine = setup({
           { target: 'idle', actions: 'sayHidden' },
         ],
         onError: 'uncounted',
+      },
+      on: {
+        // One count serves both switches.
+        'turned.off': { actions: { type: 'noteFlag', params: ofEvent } },
+        'turned.on': { guard: { type: 'isCounted', params: ofEvent }, target: 'idle' },
       },
     },
     asking: {
@@ -90,4 +93,3 @@ export const hideAttributeMachine = setup({
 })
 
 export type HideAttributeRef = ActorRefFrom<typeof hideAttributeMachine>
-export type HideAttributeSnapshot = SnapshotFrom<typeof hideAttributeMachine>

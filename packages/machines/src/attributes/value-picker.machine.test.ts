@@ -2,6 +2,7 @@ import { ApiError, type ApiErrorKind, type AttributeValue, type Page } from '@se
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 
+import { pageOf } from '../shared/page.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { attributeValueFixture, attributeValueFixtures, valuePickerFixtures } from './attributes.fixtures.ts'
@@ -23,7 +24,7 @@ function open({ read = async () => attributeValueFixtures, displayType = 'text',
       readValues: fromPromise<Page<AttributeValue>, { attributeId: string; search: string }>(async ({ input }) => {
         searched.push(input.search)
         const data = [...(await read(input.search))]
-        return { data, paging: { current_page: 0, limit: 25, total: 40 } }
+        return pageOf(data, 40)
       }),
       createValue: fromPromise<AttributeValue, { attributeId: string; displayType: string; text: string }>(
         ({ input }) => {

@@ -1,5 +1,5 @@
 import type { AttributeValue, Page } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { isSameValue, type LinkedValue, typedValue } from './typed-value.ts'
@@ -154,7 +154,6 @@ export const valuePickerMachine = setup({
   },
 })
 
-export type ValuePickerRef = ActorRefFrom<typeof valuePickerMachine>
 export type ValuePickerSnapshot = SnapshotFrom<typeof valuePickerMachine>
 
 /** The value on screen that equals the text, if any. */

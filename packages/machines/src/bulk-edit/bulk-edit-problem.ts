@@ -1,5 +1,7 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
+import { isUnanswered } from '../shared/unanswered.ts'
+
 /**
  * `refused`: the server says what is wrong with the values. `expired`: the preview is gone or has already been run.
  * `offline`: the server did not answer.
@@ -15,13 +17,13 @@ export interface BulkEditRefusal {
 /** Maps an error to the reason why a bulk edit call failed. */
 export function bulkEditRefusal(error: unknown): BulkEditRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
-  return { problem: problemOf(error.kind, error.code), serverMessage: error.detail }
+  const problem = isUnanswered(error) ? 'offline' : problemOf(error.kind, error.code)
+  return { problem, serverMessage: error.detail }
 }
 
 function problemOf(kind: string, code: string | undefined): BulkEditProblem {
   if (code === 'not_found' || code === 'already_run' || code === 'already_undone') return 'expired'
-  if (kind === 'invalid' || kind === 'notFound' || kind === 'conflict') return 'refused'
-  return kind === 'offline' || kind === 'unavailable' || kind === 'timeout' ? 'offline' : 'failed'
+  return kind === 'invalid' || kind === 'notFound' || kind === 'conflict' ? 'refused' : 'failed'
 }
 
 /** Why a finished job changed nothing; a cancelled job is not a problem. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { changeOf } from './bulk-edit-draft.ts'
@@ -30,8 +31,5 @@ export function createBulkEditActors({ bulkEdits, jobs }: Calls, cache: QueryCli
 }
 
 /** Invalidates everything that shows variants: lists, facets, products, views, and the rows of bulk edits. */
-function forgetVariants(cache: QueryClient): void {
-  for (const queryKey of [variantKeys.lists, variantKeys.allFacets, ['bulk edits'], ['products'], ['views']]) {
-    void cache.invalidateQueries({ queryKey })
-  }
-}
+const forgetVariants = (cache: QueryClient): void =>
+  invalidateKeys(cache, [variantKeys.lists, variantKeys.allFacets, ['bulk edits'], ['products'], ['views']])

@@ -1,5 +1,7 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
+import { isUnanswered } from '../shared/unanswered.ts'
+
 /**
  * `unreadable`: the file is not a table, or not in the stated format. `countChanged`: the catalogue has changed since
  * the check. `expired`: the server no longer has the file. `gone`: there is no such import. `cancelled`: a user
@@ -43,10 +45,15 @@ const BY_CODE: Record<string, ImportProblem> = {
 export function importRefusal(error: unknown): ImportRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined, reason: undefined }
   const { kind, code, detail, fieldErrors } = error
-  const isAway = kind === 'offline' || kind === 'timeout' || kind === 'unavailable'
   const isRefused = kind === 'invalid' || kind === 'conflict' || kind === 'stale'
   // A proxy in front of the server has its own size limit, and sends no error code.
-  const otherwise = isAway ? 'offline' : isRefused ? 'refused' : kind === 'tooLarge' ? 'tooLarge' : 'failed'
+  const otherwise = isUnanswered(error)
+    ? 'offline'
+    : isRefused
+      ? 'refused'
+      : kind === 'tooLarge'
+        ? 'tooLarge'
+        : 'failed'
   return { problem: BY_CODE[code ?? ''] ?? otherwise, serverMessage: detail, reason: fieldErrors[0]?.detail }
 }
 

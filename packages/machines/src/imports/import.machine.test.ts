@@ -56,7 +56,8 @@ describe('an import', () => {
     await settled()
     actor.send({ type: 'apply', drawsSwatches: true })
     await at(FOLLOWING)
-    expect(tasks.at(-1)).toMatchObject({ task: 'apply', drawsSwatches: true })
+    const expected = checkedImport.check?.counts
+    expect(tasks.at(-1)).toEqual({ id: 'i1', task: 'apply', expected, drawsSwatches: true })
     report(ended({ state: 'done' }))
     await waitFor(actor, ({ context }) => context.task === 'draw')
     await at(FOLLOWING)

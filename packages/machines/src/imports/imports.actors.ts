@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import type { ImportRef } from './import.machine.ts'
@@ -40,11 +41,8 @@ export function createImportActors({ imports, jobs }: Calls, cache: QueryClient)
  * Invalidates the catalogue: an import creates and changes products, variants and attributes, which views and assets
  * show too.
  */
-function forgetCatalogue(cache: QueryClient): void {
-  for (const name of ['variants', 'products', 'attributes', 'views', 'assets', 'imports']) {
-    void cache.invalidateQueries({ queryKey: [name] })
-  }
-}
+const forgetCatalogue = (cache: QueryClient): void =>
+  invalidateKeys(cache, [['variants'], ['products'], ['attributes'], ['views'], ['assets'], ['imports']])
 
 /** Actors of the undo confirmation: starts the job, which the page of the import then follows. */
 export const createImportUndo = (imports: Pick<Client['imports'], 'asJob'>, cache: QueryClient) => ({

@@ -3,6 +3,7 @@ import type { AssetsChanged } from '@selvedge/sdk/wire'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { takingBack } from '../shared/taking-back.ts'
 import type { BulkLabelsChange, LabelAction } from './bulk-labels.types.ts'
@@ -20,13 +21,12 @@ const MODES = { replace: 'upsert', add: 'append', remove: 'remove' } as const sa
 export function createBulkLabelActors({ assets, jobs }: Calls, cache: QueryClient) {
   const invalidate = () => invalidateLabels(cache)
   return {
-    changeLabels: fromPromise<AssetsChanged, BulkLabelsChange>(async ({ input: { selection, action, labelIds } }) => {
-      try {
-        return await assets.updateMany(selection.choice, { labels: labelIds }, { mode: MODES[action] })
-      } finally {
-        invalidate()
-      }
-    }),
+    changeLabels: fromPromise<AssetsChanged, BulkLabelsChange>(({ input: { selection, action, labelIds } }) =>
+      thenInvalidate(
+        () => assets.updateMany(selection.choice, { labels: labelIds }, { mode: MODES[action] }),
+        invalidate,
+      ),
+    ),
     startTask: fromPromise<Job, BulkLabelsChange>(({ input: { selection, action, labelIds } }) =>
       assets.asJob.updateMany(selection.choice, { labels: labelIds }, { mode: MODES[action] }),
     ),

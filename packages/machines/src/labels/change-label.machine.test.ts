@@ -1,9 +1,8 @@
-import { createClient } from '@selvedge/sdk'
-import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { assetKeys } from '../assets/assets.keys.ts'
+import { cacheShowing, connectChangeServer, data, noContent, problem } from '../testing/change-server.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeLabelMachine } from './change-label.machine.ts'
@@ -12,42 +11,18 @@ import { labelKeys } from './label.keys.ts'
 import { createChangeLabelActors } from './labels.actors.ts'
 import { changeLabelFixtures, labelCategoryFixture, labelFixture } from './labels.fixtures.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
-const gone = () => new Response(null, { status: 204 })
-const problem = (status: number, code: string, current?: object) => () =>
-  Response.json(
-    { type: 'about:blank', title: 'No', status, code, detail: 'No.', ...(current && { current }) },
-    { status, headers: { 'content-type': 'application/problem+json', etag: '"8"' } },
-  )
-
 /** The dialog over a server that gives every change this answer. */
 async function change(asked: LabelChange, answer: () => Response, seen: SeenLabelItem | undefined = seenBy(asked)) {
-  const sent: unknown[] = []
-  const client = createClient({
-    baseUrl: 'http://server/api/v1',
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const path = new URL(request.url).pathname.slice('/api/v1/'.length)
-      const body = await request.text()
-      if (request.method === 'GET') {
-        const item = path.startsWith('labels') ? labelFixture() : labelCategoryFixture()
-        return Response.json({ data: item }, { headers: { ...JSON_TYPE, etag: '"7"' } })
-      }
-      sent.push([request.method, path, body && JSON.parse(body), request.headers.get('if-match')])
-      return answer()
-    },
-  })
-  const cache = new QueryClient()
-  const shown = [labelKeys.every, assetKeys.lists]
-  for (const key of shown) cache.setQueryData(key, [])
+  const read = (path: string) => data(path.startsWith('labels') ? labelFixture() : labelCategoryFixture())()
+  const { client, sent } = connectChangeServer({ read, answer })
+  const { cache, isStale } = cacheShowing(labelKeys.every, assetKeys.lists)
   const machine = changeLabelMachine.provide({ actors: createChangeLabelActors(client, cache) })
   const actor = createActor(machine, { input: { seen } })
   const refused: unknown[] = []
   actor.on('refused', ({ problem: why }) => refused.push(why))
   actor.start().send({ type: 'submitted', change: asked })
   const { context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { sent, context, output, refused, isStale: shown.map((key) => cache.getQueryState(key)?.isInvalidated) }
+  return { sent, context, output, refused, isStale: isStale() }
 }
 
 function seenBy({ task }: LabelChange): SeenLabelItem | undefined {
@@ -69,7 +44,7 @@ describe('the dialog that changes labels and categories', () => {
       data(labelCategoryFixture()),
       ['PATCH', 'label_categories/c1', { name: 'Time', description: 'Of the year', color: 'red' }, '"7"'],
     ],
-    [{ task: 'deleteCategory', id: 'c1' }, gone, ['DELETE', 'label_categories/c1', '', '"7"']],
+    [{ task: 'deleteCategory', id: 'c1' }, noContent, ['DELETE', 'label_categories/c1', '', '"7"']],
     [
       { task: 'addLabel', fields: { name: 'Summer', categoryId: 'c1' } },
       data(labelFixture()),
@@ -80,7 +55,7 @@ describe('the dialog that changes labels and categories', () => {
       data(labelFixture()),
       ['PATCH', 'labels/c1-1', { name: 'Summer', category_id: 'c2', description: 'Warm' }, '"7"'],
     ],
-    [{ task: 'deleteLabel', id: 'c1-1' }, gone, ['DELETE', 'labels/c1-1', '', '"7"']],
+    [{ task: 'deleteLabel', id: 'c1-1' }, noContent, ['DELETE', 'labels/c1-1', '', '"7"']],
     [{ task: 'deleteLabels', ids: ['a', 'b'] }, data({ count: 2 }), ['DELETE', 'labels/', ['a', 'b'], null]],
   ])('makes the call that it stands for, and has what shows it read again: %j', async (asked, answer, call) => {
     const { sent, output, refused, isStale } = await change(asked, answer)
@@ -126,7 +101,7 @@ describe('the dialog that changes labels and categories', () => {
   })
 
   it('says so too when the colleague was faster by a moment', async () => {
-    const answer = problem(412, 'stale', labelFixture({ name: 'Springtime' }))
+    const answer = problem(412, 'stale', { current: labelFixture({ name: 'Springtime' }) })
     const { context } = await change({ task: 'deleteLabel', id: 'c1-1' }, answer)
     expect([context.problem, context.seen?.name]).toEqual(['stale', 'Springtime'])
   })

@@ -1,5 +1,3 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-
 import { createChangeMachine } from '../shared/change.machine.ts'
 import { isCompleteChange, type LabelChange, type SeenLabelItem } from './change-label.types.ts'
 
@@ -9,6 +7,3 @@ export const changeLabelMachine = createChangeMachine<LabelChange, SeenLabelItem
   description: 'Dialog that adds, edits or deletes a label or a category (specification 2, sections 2 and 5).',
   isComplete: isCompleteChange,
 })
-
-export type ChangeLabelRef = ActorRefFrom<typeof changeLabelMachine>
-export type ChangeLabelSnapshot = SnapshotFrom<typeof changeLabelMachine>

@@ -6,7 +6,7 @@ export {
   toggledLabel,
 } from './asset-labels.machine.ts'
 export { categoryListMachine, type CategoryListRef } from './category-list.machine.ts'
-export { changeLabelMachine, type ChangeLabelRef, type ChangeLabelSnapshot } from './change-label.machine.ts'
+export { changeLabelMachine } from './change-label.machine.ts'
 export {
   type CategoryFields,
   isCompleteChange,
@@ -26,11 +26,5 @@ export {
 export { createBulkLabelActors, createUndoLabelActors } from './bulk-labels.actors.ts'
 export { bulkLabelsMachine, type BulkLabelsRef, type BulkLabelsSnapshot } from './bulk-labels.machine.ts'
 export { changedBy } from './bulk-labels.types.ts'
-export type {
-  BulkLabelsDraft,
-  BulkLabelsEvent,
-  BulkLabelsInput,
-  BulkLabelsNotice,
-  LabelAction,
-} from './bulk-labels.types.ts'
+export type { BulkLabelsDraft, LabelAction } from './bulk-labels.types.ts'
 export { undoLabelsMachine } from './undo-labels.machine.ts'

@@ -3,6 +3,7 @@ import type { Choice, ListQuery } from '@selvedge/sdk'
 /** Cache keys of labels and their categories. */
 export const labelKeys = {
   all: ['labels'] as const,
+  columns: ['labels', 'columns'] as const,
   list: (query: ListQuery) => ['labels', 'list', query] as const,
   /** All categories with all their labels, for choosing among them. */
   every: ['labels', 'every'] as const,

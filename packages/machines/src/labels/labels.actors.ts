@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { assetKeys } from '../assets/assets.keys.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
 import { changeSafely } from '../shared/safe-change.ts'
@@ -27,24 +28,18 @@ export const CATEGORY_ORDER: readonly SortItem[] = [{ column: 'label_count', dir
 export function createCategoryListActors({ labelCategories }: Pick<Client, 'labelCategories'>, cache: QueryClient) {
   const list = ({ sort = [], ...query }: ListQuery, options: RequestOptions) =>
     labelCategories.list({ ...query, sort: sort.length > 0 ? sort : CATEGORY_ORDER }, options)
-  return createListActors(
-    { list, columns: async () => [] },
-    { columns: ['labels', 'columns'], list: labelKeys.list },
-    cache,
-  )
+  return createListActors({ list, columns: async () => [] }, labelKeys, cache)
 }
 
 /** The actors of the dialogs that change labels and categories. */
 export function createChangeLabelActors(calls: Calls, cache: QueryClient) {
   return {
-    makeChange: fromPromise<ChangeAnswer<SeenLabelItem>, SeenChange<LabelChange, SeenLabelItem>>(async ({ input }) => {
-      // Also after a refusal or a lost answer, when the rows on screen may be outdated.
-      try {
-        return { seen: await make(calls, input.change, input.seen) }
-      } finally {
-        invalidateLabels(cache)
-      }
-    }),
+    makeChange: fromPromise<ChangeAnswer<SeenLabelItem>, SeenChange<LabelChange, SeenLabelItem>>(({ input }) =>
+      thenInvalidate(
+        async () => ({ seen: await make(calls, input.change, input.seen) }),
+        () => invalidateLabels(cache),
+      ),
+    ),
   }
 }
 
@@ -52,20 +47,16 @@ export function createChangeLabelActors(calls: Calls, cache: QueryClient) {
 export function createAssetLabelActors({ assets }: Pick<Client, 'assets'>, cache: QueryClient) {
   return createEditActors<Asset, AssetLabels>({
     read: (id, options) => assets.get(id, options),
-    save: async ({ id, change: { labels = [] }, ifMatch }) => {
-      try {
-        return await assets.update(id, { labels: labels.map((label) => label.id) }, { ifMatch })
-      } finally {
-        invalidateLabels(cache)
-      }
-    },
+    save: ({ id, change: { labels = [] }, ifMatch }) =>
+      thenInvalidate(
+        () => assets.update(id, { labels: labels.map((label) => label.id) }, { ifMatch }),
+        () => invalidateLabels(cache),
+      ),
   })
 }
 
 /** Invalidates everything that shows labels: their own lists, and those of assets. */
-export function invalidateLabels(cache: QueryClient): void {
-  for (const queryKey of [labelKeys.all, assetKeys.all]) void cache.invalidateQueries({ queryKey })
-}
+export const invalidateLabels = (cache: QueryClient): void => invalidateKeys(cache, [labelKeys.all, assetKeys.all])
 
 async function make(calls: Calls, change: LabelChange, seen: SeenLabelItem | undefined) {
   if (change.task === 'deleteLabels') {

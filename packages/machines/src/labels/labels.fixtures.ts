@@ -3,10 +3,11 @@ import type { LabelOfAsset } from '@selvedge/sdk/wire'
 
 import { bulkEditFixture } from '../bulk-edit/bulk-edit.fixtures.ts'
 import { assetFixture } from '../assets/asset.fixtures.ts'
+import { editFixtures, goneFixture, offlineFixture, staleFixture } from '../shared/edit.fixtures.ts'
 import { jobEnds } from '../shared/follow-job.fixtures.ts'
 import { jobFixture } from '../shared/job.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
-import type { assetLabelsMachine } from './asset-labels.machine.ts'
+import type { AssetLabels, assetLabelsMachine } from './asset-labels.machine.ts'
 import type { bulkLabelsMachine } from './bulk-labels.machine.ts'
 import type { undoLabelsMachine } from './undo-labels.machine.ts'
 import type { changeLabelMachine } from './change-label.machine.ts'
@@ -89,35 +90,23 @@ export const labelledAsset = (rev: number, ...labels: LabelOfAsset[]): Tagged<As
   etag: `"${rev}"`,
 })
 
-const down = new ApiError('offline', 'The server cannot be reached.')
-const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
-const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 const refused = new ApiError('invalid', 'The label does not exist.', { status: 422, code: 'unknown_reference' })
 
 /** An asset with one label gets another; a colleague may have taken all of them. */
-export const assetLabelsFixtures: MachineFixtures<typeof assetLabelsMachine> = {
-  input: { id: 'a1' },
-  events: {
-    'values.changed': [{ type: 'values.changed', change: { labels: [autumn, spring] } }],
-    'validity.changed': [],
-    save: [{ type: 'save' }],
-    discard: [{ type: 'discard' }],
-    retry: [{ type: 'retry' }],
-    'mine.kept': [{ type: 'mine.kept' }],
-    'theirs.taken': [{ type: 'theirs.taken' }],
-    'item.changed': [],
-  },
-  outcomes: {
-    readItem: { done: [labelledAsset(1, spring), labelledAsset(8)], error: [down, gone] },
-    saveItem: { done: [labelledAsset(2, autumn, spring)], error: [down, refused, stale] },
-  },
-  keyOf: ({ context: { problem, values, item, savedAt } }) => [
+export const assetLabelsFixtures: MachineFixtures<typeof assetLabelsMachine> = editFixtures<Asset, AssetLabels>({
+  id: 'a1',
+  change: { labels: [autumn, spring] },
+  read: [labelledAsset(1, spring), labelledAsset(8)],
+  unread: [offlineFixture, goneFixture],
+  saved: labelledAsset(2, autumn, spring),
+  unsaved: [offlineFixture, refused, staleFixture],
+  keyOf: ({ problem, values, item, savedAt }) => [
     problem,
     values?.labels.length,
     item?.labels.length,
     savedAt !== undefined,
   ],
-}
+})
 
 /** Two assets were chosen, of which one has been deleted. */
 export const goneAssets = new ApiError('notFound', 'Some of these items do not exist.', {
@@ -145,7 +134,7 @@ export const bulkLabelsFixtures: MachineFixtures<typeof bulkLabelsMachine> = {
     cancel: [{ type: 'cancel' }],
   },
   outcomes: {
-    changeLabels: { done: [{ count: 2, edit_id: 'e1' }], error: [down, goneAssets] },
+    changeLabels: { done: [{ count: 2, edit_id: 'e1' }], error: [offlineFixture, goneAssets] },
     startTask: { done: [], error: [] },
     followJob: { done: [], error: [] },
   },
@@ -168,7 +157,7 @@ export const bulkLabelsJobFixtures: MachineFixtures<typeof bulkLabelsMachine> = 
     cancel: [{ type: 'cancel' }],
   },
   outcomes: {
-    startTask: { done: [jobFixture()], error: [down] },
+    startTask: { done: [jobFixture()], error: [offlineFixture] },
     followJob: { done: Object.values(jobEnds), error: [] },
   },
 }
@@ -177,6 +166,8 @@ export const bulkLabelsJobFixtures: MachineFixtures<typeof bulkLabelsMachine> = 
 export const undoLabelsFixtures: MachineFixtures<typeof undoLabelsMachine> = {
   input: { editId: 'e1' },
   events: { undo: [{ type: 'undo' }], retry: [{ type: 'retry' }] },
-  outcomes: { takeBack: { done: [{ value: bulkEditFixture({ state: 'undone' }), etag: undefined }], error: [down] } },
+  outcomes: {
+    takeBack: { done: [{ value: bulkEditFixture({ state: 'undone' }), etag: undefined }], error: [offlineFixture] },
+  },
   keyOf: ({ context }) => context.item?.value.state,
 }

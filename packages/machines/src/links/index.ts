@@ -1,31 +1,18 @@
 export {
-  type LinkAssetsEvent,
   type LinkAssetsInput,
   linkAssetsMachine,
-  type LinkAssetsNotice,
   type LinkAssetsRef,
   type LinkAssetsSnapshot,
   type LinkPlace,
-  type LinkStep,
   targetsOf,
 } from './link-assets.machine.ts'
-export {
-  type ChosenItem,
-  type LinkAction,
-  type LinkChoices,
-  type LinkSources,
-  NO_LINKS,
-  type TargetTable,
-} from './link-choices.ts'
+export { type ChosenItem, type LinkAction, type LinkSources, NO_LINKS, type TargetTable } from './link-choices.ts'
 export { chosenVariant, createLinkActors } from './links.actors.ts'
 export { createLinkByNameActors, createUndoLinkActors } from './link-by-name.actors.ts'
 export { linkByNameMachine, type LinkByNameRef, type LinkByNameSnapshot } from './link-by-name.machine.ts'
 export {
   canLink,
   DEFAULT_NAMES_DRAFT,
-  type LinkByNameEvent,
-  type LinkByNameInput,
-  type LinkByNameNotice,
   linkableIn,
   linkedBy,
   type NameFilter,

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { takingBack } from '../shared/taking-back.ts'
 import { idsOf } from './ids-of.ts'
@@ -23,6 +24,7 @@ interface WhenLeft {
 
 /** The actors of the machine that links by file name. */
 export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClient, whenLeft: WhenLeft) {
+  const invalidate = () => invalidateAssets(cache)
   return {
     readNames: fromRead<NamesRead, NamesQuestion>(async ({ input: { choice, pattern }, signal }) => {
       const ids = await idsOf(assets, choice, { signal })
@@ -32,18 +34,16 @@ export function createLinkByNameActors({ assets, jobs }: Calls, cache: QueryClie
     // Leaving the page does not undo what the server has begun: only who tells the user differs.
     linkByName: fromPromise<AssetsLinked, AssetLinks>(async ({ input, signal }) => {
       try {
-        const linked = await assets.links.create(input)
+        const linked = await thenInvalidate(() => assets.links.create(input), invalidate)
         if (signal.aborted) whenLeft.linked(linked)
         return linked
       } catch (error) {
         if (signal.aborted) whenLeft.failed()
         throw error
-      } finally {
-        invalidateAssets(cache)
       }
     }),
     startTask: fromPromise<Job, AssetLinks>(({ input }) => assets.links.asJob.create(input)),
-    followJob: createFollowJob(jobs, () => invalidateAssets(cache)),
+    followJob: createFollowJob(jobs, invalidate),
   }
 }
 

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
 import { JOB_ABOVE } from '../limits.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { viewKeys } from '../views/views.keys.ts'
 import { idsOf } from './ids-of.ts'
 import type { ChosenItem, LinkedItems } from './link-choices.ts'
@@ -26,14 +27,15 @@ export function createLinkActors({ variants, views, assets, jobs }: Calls, cache
       },
     ),
     // Ignores the abort signal: leaving the page does not undo what the server has begun.
-    linkAssets: fromPromise<void, LinkedItems>(async ({ input }) => {
-      try {
-        await link(input)
-      } finally {
-        invalidateAssets(cache)
-        void cache.invalidateQueries({ queryKey: viewKeys.lists })
-      }
-    }),
+    linkAssets: fromPromise<void, LinkedItems>(({ input }) =>
+      thenInvalidate(
+        () => link(input),
+        () => {
+          invalidateAssets(cache)
+          void cache.invalidateQueries({ queryKey: viewKeys.lists })
+        },
+      ),
+    ),
   }
 
   async function link({ variants: linked, assets: chosen, action }: LinkedItems): Promise<void> {

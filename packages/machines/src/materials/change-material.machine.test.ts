@@ -1,9 +1,8 @@
-import { createClient } from '@selvedge/sdk'
-import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 
 import { jobFixture } from '../shared/job.fixtures.ts'
+import { cacheShowing, connectChangeServer, data, noContent, problem } from '../testing/change-server.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { changeMaterialMachine, type MaterialChange } from './change-material.machine.ts'
@@ -11,45 +10,27 @@ import { materialKeys } from './material.keys.ts'
 import { createMaterialActors } from './materials.actors.ts'
 import { changeMaterialFixtures, mergeMaterialFixtures } from './materials.fixtures.ts'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-
 /** The dialog over a server that gives every change this answer. */
 async function change(asked: MaterialChange, answer: () => Response, seen = SEEN[asked.kind]) {
-  const sent: unknown[] = []
-  const client = createClient({
-    baseUrl: 'http://server/api/v1',
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const body = await request.text()
-      const [, list = ''] = /\/api\/v1\/(\w+)/.exec(request.url) ?? []
-      if (list === 'jobs') return events(jobFixture({ state: 'done', ended_at: '2026-11-21T09:00:09.000Z' }))
-      if (request.method === 'GET') return now(list === 'materials' ? material : family)
-      const ifMatch = request.headers.get('if-match')
-      sent.push([
-        request.method,
-        new URL(request.url).pathname.slice('/api/v1/'.length),
-        body && JSON.parse(body),
-        ifMatch,
-      ])
-      return answer()
-    },
-  })
-  const cache = new QueryClient()
-  cache.setQueryData(materialKeys.materials, [])
+  const read = (path: string) =>
+    path.startsWith('jobs/') ? jobEvents() : data(path.startsWith('materials/') ? material : family)()
+  const { client, sent } = connectChangeServer({ read, answer })
+  const { cache, isStale } = cacheShowing(materialKeys.materials)
   const machine = changeMaterialMachine.provide({ actors: createMaterialActors(client, cache) })
   const actor = createActor(machine, { input: seen }).start()
   actor.send({ type: 'submitted', change: asked })
   const { context, output } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
-  return { sent, context, output, isStale: cache.getQueryState(materialKeys.materials)?.isInvalidated }
+  return { sent, context, output, isStale: isStale() }
 }
 
 const material = { id: 'm1', name: 'Oak', material_family_id: 'f1', material_family_name: 'Wood', product_count: 0 }
 const family = { id: 'f1', name: 'Wood', material_count: 1, product_count: 0 }
 const SEEN = { material: { name: 'Oak', family: 'Wood' }, family: { name: 'Wood', family: undefined } }
-const now = (item: object) => Response.json({ data: item }, { headers: { ...JSON_TYPE, etag: '"7"' } })
-const events = (job: object) =>
-  new Response(`event: job\ndata: ${JSON.stringify(job)}\n\n`, { headers: { 'content-type': 'text/event-stream' } })
-const data = (body: object) => () => Response.json({ data: body }, { headers: JSON_TYPE })
+const jobEvents = () => {
+  const job = jobFixture({ state: 'done', ended_at: '2026-11-21T09:00:09.000Z' })
+  const headers = { 'content-type': 'text/event-stream' }
+  return new Response(`event: job\ndata: ${JSON.stringify(job)}\n\n`, { headers })
+}
 
 describe('the dialog that changes a material', () => {
   it.each<[MaterialChange, () => Response, unknown[]]>([
@@ -73,21 +54,15 @@ describe('the dialog that changes a material', () => {
       data(jobFixture()),
       ['PATCH', 'material_families/merge', { selected_id: 'f1', merge_ids: ['f2'] }, null],
     ],
-    [
-      { task: 'delete', kind: 'family', id: 'f1' },
-      () => new Response(null, { status: 204 }),
-      ['DELETE', 'material_families/f1', '', '"7"'],
-    ],
+    [{ task: 'delete', kind: 'family', id: 'f1' }, noContent, ['DELETE', 'material_families/f1', '', '"7"']],
   ])('makes the call that it stands for, and asks for what shows it again: %j', async (asked, answer, call) => {
     const { sent, output, isStale } = await change(asked, answer)
-    expect([sent, output, isStale]).toEqual([[call], true, true])
+    expect([sent, output, isStale]).toEqual([[call], true, [true]])
   })
 
   it('stays open with the reason why it cannot be deleted', async () => {
-    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'in_use', detail: 'Oak is used.' }
-    const { context, output } = await change({ task: 'delete', kind: 'material', id: 'm1' }, () =>
-      Response.json(problem, { status: 409, headers: { 'content-type': 'application/problem+json' } }),
-    )
+    const answer = problem(409, 'in_use', { detail: 'Oak is used.' })
+    const { context, output } = await change({ task: 'delete', kind: 'material', id: 'm1' }, answer)
     expect([context.problem, context.serverMessage, output]).toEqual(['inUse', 'Oak is used.', undefined])
   })
 
@@ -101,11 +76,8 @@ describe('the dialog that changes a material', () => {
   })
 
   it('also reports it when the colleague was slightly faster', async () => {
-    const current = { ...material, name: 'Holm oak' }
-    const problem = { type: 'about:blank', title: 'Stale', status: 412, code: 'stale', detail: 'Changed.', current }
-    const { context } = await change({ task: 'delete', kind: 'material', id: 'm1' }, () =>
-      Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json', etag: '"8"' } }),
-    )
+    const answer = problem(412, 'stale', { current: { ...material, name: 'Holm oak' } })
+    const { context } = await change({ task: 'delete', kind: 'material', id: 'm1' }, answer)
     expect([context.problem, context.seen]).toEqual(['stale', { name: 'Holm oak', family: 'Wood' }])
   })
 

@@ -1,9 +1,10 @@
 import { isApiError, type Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { LOST, refusalOfJob, type ConfirmRefusal } from '../shared/confirm-problem.ts'
 import { FOLLOW_JOB, type FollowedJob, followedJob, followJobMachine } from '../shared/follow-job.machine.ts'
+import { isUnanswered } from '../shared/unanswered.ts'
 
 /** What is changed: a material or a family of materials. */
 export type MaterialKind = 'material' | 'family'
@@ -191,7 +192,6 @@ export const changeMaterialMachine = setup({
 })
 
 export type ChangeMaterialRef = ActorRefFrom<typeof changeMaterialMachine>
-export type ChangeMaterialSnapshot = SnapshotFrom<typeof changeMaterialMachine>
 
 function isComplete(change: MaterialChange): boolean {
   if (change.task === 'rename') return change.name.trim() !== '' && change.family?.trim() !== ''
@@ -201,6 +201,5 @@ function isComplete(change: MaterialChange): boolean {
 function problemOf(error: unknown): ChangeMaterialProblem {
   if (isApiError(error, 'conflict')) return error.code === 'in_use' ? 'inUse' : 'nameTaken'
   if (isApiError(error, 'notFound')) return 'gone'
-  const isLost = isApiError(error) && ['offline', 'unavailable', 'timeout'].includes(error.kind)
-  return isLost ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }

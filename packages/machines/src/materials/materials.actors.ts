@@ -2,6 +2,7 @@ import type { Client, Job, Material, MaterialFamily, Tagged } from '@selvedge/sd
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import { createFollowJob, type JobCalls } from '../shared/job.actors.ts'
 import { changeSafely } from '../shared/safe-change.ts'
 import type {
@@ -16,25 +17,15 @@ type Calls = Pick<Client, 'materials' | 'materialFamilies'>
 
 /** The actors of the dialog that changes a material or a family. */
 export function createMaterialActors({ jobs, ...calls }: Calls & { jobs: JobCalls }, cache: QueryClient) {
+  const invalidate = () => invalidateKeys(cache, SHOWING_MATERIALS)
   return {
     changeMaterial: fromPromise<SeenMaterial | undefined, SafeMaterialChange>(({ input }) =>
-      thenInvalidate(() => makeSafely(calls, input)),
+      thenInvalidate(() => makeSafely(calls, input), invalidate),
     ),
-    startMerge: fromPromise<Job, MaterialMerge>(({ input }) => thenInvalidate(() => startMerge(calls, input))),
+    startMerge: fromPromise<Job, MaterialMerge>(({ input }) =>
+      thenInvalidate(() => startMerge(calls, input), invalidate),
+    ),
     followJob: createFollowJob(jobs, invalidate),
-  }
-
-  // Also after a refusal or a lost answer, when the rows on screen may be outdated.
-  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
-    try {
-      return await work()
-    } finally {
-      invalidate()
-    }
-  }
-
-  function invalidate(): void {
-    for (const queryKey of SHOWING_MATERIALS) void cache.invalidateQueries({ queryKey })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tagged, Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
@@ -182,7 +182,6 @@ export const linkAmbientsMachine = setup({
 })
 
 export type LinkAmbientsRef = ActorRefFrom<typeof linkAmbientsMachine>
-export type LinkAmbientsSnapshot = SnapshotFrom<typeof linkAmbientsMachine>
 
 /** Ids of the variant's current ambient images. */
 export function linkedPictures(variant: Tagged<Variant> | undefined): ReadonlySet<string> {

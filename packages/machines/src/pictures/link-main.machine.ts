@@ -1,5 +1,5 @@
 import type { Tagged, Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
@@ -122,5 +122,4 @@ export const linkMainMachine = setup({
   output: ({ context }) => (context.assetId === undefined ? undefined : context.variant?.value),
 })
 
-export type LinkMainRef = ActorRefFrom<typeof linkMainMachine>
 export type LinkMainSnapshot = SnapshotFrom<typeof linkMainMachine>

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { fromRead } from '../actor-slot.ts'
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import type { LinkedImage } from './link-main.machine.ts'
 import { linkProblem } from '../shared/link-problem.ts'
@@ -11,12 +12,16 @@ import type { UploadOutcome } from './upload-pictures.machine.ts'
 
 /** The actors of the machines that link pictures to a variant. */
 export function createPictureActors({ variants }: Pick<Client, 'variants'>, cache: QueryClient) {
+  const invalidate = () => invalidateAssets(cache)
   return {
     readVariant: fromRead<Tagged<Variant>, { id: string }>(({ input: { id }, signal }) => variants.get(id, { signal })),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
-    linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) => thenInvalidate(() => linkImage(input))),
+    linkImage: fromPromise<Tagged<Variant>, LinkedImage>(({ input }) =>
+      thenInvalidate(() => linkImage(input), invalidate),
+    ),
     linkAmbients: fromPromise<Tagged<Variant>, { id: string; assetIds: readonly string[] }>(
-      ({ input: { id, assetIds } }) => thenInvalidate(() => variants.changeAmbients(id, assetIds, { mode: 'append' })),
+      ({ input: { id, assetIds } }) =>
+        thenInvalidate(() => variants.changeAmbients(id, assetIds, { mode: 'append' }), invalidate),
     ),
   }
 
@@ -29,15 +34,6 @@ export function createPictureActors({ variants }: Pick<Client, 'variants'>, cach
       // with the current ETag.
       const { etag } = error.current ?? (await variants.get(id))
       return variants.linkImage(id, assetId, { ifMatch: etag })
-    }
-  }
-
-  /** Invalidates after every outcome: after a refusal or a lost answer the variant may have its pictures. */
-  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
-    try {
-      return await work()
-    } finally {
-      invalidateAssets(cache)
     }
   }
 }
@@ -68,16 +64,13 @@ export const createTargetedUploadActors = (
     const outcome = await uploadPicture(uploads, cache, input, signal)
     if ('refused' in outcome) return outcome
     const { id } = outcome.asset
+    const link = () =>
+      as === 'image' ? variants.linkImage(variantId, id) : variants.changeAmbients(variantId, [id], { mode: 'append' })
     try {
-      const variant = await (as === 'image'
-        ? variants.linkImage(variantId, id)
-        : variants.changeAmbients(variantId, [id], { mode: 'append' }))
-      return { ...outcome, variant }
+      return { ...outcome, variant: await thenInvalidate(link, () => invalidateAssets(cache)) }
     } catch (error) {
       if (linkProblem(error).problem === 'gone') return { refused: 'gone' }
       throw error
-    } finally {
-      invalidateAssets(cache)
     }
   }),
 })

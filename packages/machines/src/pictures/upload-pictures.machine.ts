@@ -1,5 +1,5 @@
 import type { Asset, Tagged, UploadFile, Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { fileProblem, type FileProblem } from '../shared/file-problem.ts'
@@ -125,6 +125,3 @@ export const uploadPicturesMachine = setup({
     },
   },
 })
-
-export type UploadPicturesRef = ActorRefFrom<typeof uploadPicturesMachine>
-export type UploadPicturesSnapshot = SnapshotFrom<typeof uploadPicturesMachine>

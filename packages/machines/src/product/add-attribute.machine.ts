@@ -1,5 +1,5 @@
 import type { Attribute, LinkedAttribute, Product, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { addressSlot, observingAddress } from '../address.ts'
@@ -201,7 +201,6 @@ export const addAttributeMachine = setup({
 })
 
 export type AddAttributeRef = ActorRefFrom<typeof addAttributeMachine>
-export type AddAttributeSnapshot = SnapshotFrom<typeof addAttributeMachine>
 
 /** The chosen attributes, each with the values chosen for it so far. */
 export function chosenAttributes({ attributes, chosen, filled }: ChosenParts): LinkedAttribute[] {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 
 import { changedValueIds } from '../attributes/attribute-parts.ts'
 import { COLUMNS_FRESH_FOR } from '../limits.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
 import type { MaterialNames, ProductValues } from './edit-product.machine.ts'
 import { SHOWING_MATERIALS } from '../materials/material.keys.ts'
@@ -19,12 +20,10 @@ export function createEditProductActors(
     read: (id, options) => products.get(id, options),
     save: async ({ id, change, item, ifMatch }) => {
       const patch = await patchOf(change, item)
-      try {
-        return await products.update(id, patch, { ifMatch })
-      } finally {
-        for (const queryKey of change.material ? SHOWING_MATERIALS : SHOWING_PRODUCTS)
-          void cache.invalidateQueries({ queryKey })
-      }
+      return thenInvalidate(
+        () => products.update(id, patch, { ifMatch }),
+        () => invalidateKeys(cache, change.material ? SHOWING_MATERIALS : SHOWING_PRODUCTS),
+      )
     },
   })
 

@@ -1,7 +1,7 @@
 import type { Product, ProductPatch } from '@selvedge/sdk'
 
 import { type AttributeParts, attributeParts } from '../attributes/attribute-parts.ts'
-import { createEditMachine, type EditRef, type EditSnapshot } from '../shared/edit.machine.ts'
+import { createEditMachine, type EditRef } from '../shared/edit.machine.ts'
 import { isWebAddressOrNone } from '../variant/edit-variant.machine.ts'
 
 /** Fields of the product form. Texts are empty where the product has none. */
@@ -44,4 +44,3 @@ function materialNames(material: Product['material']): MaterialNames | null {
 }
 
 export type EditProductRef = EditRef<Product, ProductValues>
-export type EditProductSnapshot = EditSnapshot<Product, ProductValues>

@@ -1,5 +1,5 @@
 import type { Product, State, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, enqueueActions, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { productProblem, type ProductProblem } from './product-problem.ts'
@@ -94,7 +94,6 @@ export const productActionsMachine = setup({
 })
 
 export type ProductActionsRef = ActorRefFrom<typeof productActionsMachine>
-export type ProductActionsSnapshot = SnapshotFrom<typeof productActionsMachine>
 
 function failed(action: 'duplicate' | 'state', error: unknown) {
   const { problem, serverMessage } = productProblem(error)

@@ -1,5 +1,7 @@
 import { type FieldError, isApiError } from '@selvedge/sdk'
 
+import { isUnanswered } from '../shared/unanswered.ts'
+
 /**
  * `refused`: the server says why, where possible per field. `gone`: the product was deleted. `offline`: it is unknown
  * whether the action was done.
@@ -18,7 +20,7 @@ export interface ProductProblemReport {
 export function productProblem(error: unknown): ProductProblemReport {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined, fieldErrors: {} }
   return {
-    problem: problemOf(error.kind),
+    problem: isUnanswered(error) ? 'offline' : problemOf(error.kind),
     serverMessage: error.detail,
     fieldErrors: Object.fromEntries(error.fieldErrors.flatMap(byName)),
   }
@@ -33,10 +35,6 @@ function problemOf(kind: string): ProductProblem {
       return 'refused'
     case 'notFound':
       return 'gone'
-    case 'offline':
-    case 'unavailable':
-    case 'timeout':
-      return 'offline'
     default:
       return 'failed'
   }

@@ -12,6 +12,8 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { attributeKeys } from '../attributes/attributes.keys.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
+import { onlyCopy } from '../shared/only-copy.ts'
 import { invalidateProducts } from './product.keys.ts'
 
 const EVERY_ATTRIBUTE = { limit: ALL }
@@ -21,6 +23,7 @@ export function createProductActors(
   { products, variants, attributes }: Pick<Client, 'products' | 'variants' | 'attributes'>,
   cache: QueryClient,
 ) {
+  const invalidate = () => invalidateProducts(cache)
   return {
     readAttributes: fromPromise<readonly Attribute[], void>(async () => {
       const { data } = await cache.fetchQuery({
@@ -31,17 +34,16 @@ export function createProductActors(
     }),
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     createVariant: fromPromise<Variant, VariantDraft>(({ input }) =>
-      thenInvalidate(async () => (await variants.create(input)).value),
+      thenInvalidate(async () => (await variants.create(input)).value, invalidate),
     ),
     addValues: fromPromise<Tagged<Product>, { productId: string; valueIds: readonly string[] }>(({ input }) =>
-      thenInvalidate(() => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' })),
+      thenInvalidate(
+        () => products.update(input.productId, { attributes: [...input.valueIds] }, { mode: 'append' }),
+        invalidate,
+      ),
     ),
     duplicateProduct: fromPromise<string, { id: string }>(({ input: { id } }) =>
-      thenInvalidate(async () => {
-        const [copy] = await products.duplicate([id])
-        if (copy === undefined) throw new Error('The server answered a copy without its id.')
-        return copy
-      }),
+      thenInvalidate(async () => onlyCopy(await products.duplicate([id])), invalidate),
     ),
     changeState: fromPromise<Tagged<Product>, { id: string; state: State }>(({ input }) => changeState(input)),
     takeBack: fromPromise<Tagged<Product>, { before: { id: string; state: State } }>(({ input: { before } }) =>
@@ -50,15 +52,6 @@ export function createProductActors(
   }
 
   function changeState({ id, state }: { id: string; state: State }) {
-    return thenInvalidate(() => products.update(id, { state }))
-  }
-
-  /** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
-  async function thenInvalidate<Done>(work: () => Promise<Done>): Promise<Done> {
-    try {
-      return await work()
-    } finally {
-      invalidateProducts(cache)
-    }
+    return thenInvalidate(() => products.update(id, { state }), invalidate)
   }
 }

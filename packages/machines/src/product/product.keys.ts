@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
-import { variantKeys } from '../variants/variants.keys.ts'
-import { viewKeys } from '../views/views.keys.ts'
+
+import { invalidateKeys } from '../query/invalidate.ts'
+import { SHOWING_VARIANTS, variantKeys } from '../variants/variants.keys.ts'
 
 /** Cache keys of a product's page. Code that changes products invalidates `all`. */
 export const productPageKeys = {
@@ -20,13 +21,9 @@ export const productPageKeys = {
 /** Cache keys of everything that shows a product's name, material, values, variant count or existence. */
 export const SHOWING_PRODUCTS: readonly (readonly string[])[] = [
   productPageKeys.all,
-  variantKeys.lists,
-  variantKeys.allFacets,
-  viewKeys.lists,
+  ...SHOWING_VARIANTS,
   productPageKeys.documents,
 ]
 
 /** Marks everything that shows products as outdated. */
-export function invalidateProducts(cache: QueryClient): void {
-  for (const queryKey of SHOWING_PRODUCTS) void cache.invalidateQueries({ queryKey })
-}
+export const invalidateProducts = (cache: QueryClient): void => invalidateKeys(cache, SHOWING_PRODUCTS)

@@ -1,7 +1,8 @@
 import { isApiError, type Material, type NewProduct, type Product, type Version } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { isUnanswered } from '../shared/unanswered.ts'
 
 /** Options that a new product is built from. */
 export interface ProductChoices {
@@ -122,10 +123,8 @@ export const createProductMachine = setup({
 })
 
 export type CreateProductRef = ActorRefFrom<typeof createProductMachine>
-export type CreateProductSnapshot = SnapshotFrom<typeof createProductMachine>
 
 function problemOf(error: unknown): CreateProductProblem {
   if (isApiError(error, 'conflict')) return 'nameTaken'
-  const isLost = isApiError(error) && ['offline', 'unavailable', 'timeout'].includes(error.kind)
-  return isLost ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }

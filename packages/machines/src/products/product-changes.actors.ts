@@ -1,10 +1,11 @@
-import { ALL, type Choice, type Client, type Job, type NewProduct, type Product, type State } from '@selvedge/sdk'
+import { ALL, type Client, type Job, type NewProduct, type Product, type State } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { COLUMNS_FRESH_FOR } from '../limits.ts'
 import { invalidateProducts, productPageKeys } from '../product/product.keys.ts'
-import { createConfirmActors } from '../shared/confirm.actors.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
+import { type Chosen, createConfirmActors } from '../shared/confirm.actors.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import { createFollowJob } from '../shared/job.actors.ts'
 import { formerStates, type FormerState } from './former-states.ts'
@@ -20,33 +21,38 @@ export function createManyStatesActors(
   cache: QueryClient,
   state: State,
 ) {
+  const invalidate = () => invalidateProducts(cache)
   return {
-    changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(({ input: { choice } }) =>
-      thenInvalidate(cache, async () => ({ count: await products.updateMany(choice, { state }, { mode: 'upsert' }) })),
+    changeRows: fromPromise<ConfirmedRows, Chosen>(({ input: { choice } }) =>
+      thenInvalidate(
+        async () => ({ count: await products.updateMany(choice, { state }, { mode: 'upsert' }) }),
+        invalidate,
+      ),
     ),
-    startChange: fromPromise<Job, { choice: Choice }>(({ input: { choice } }) =>
-      thenInvalidate(cache, () => products.asJob.updateMany(choice, { state }, { mode: 'upsert' })),
+    startChange: fromPromise<Job, Chosen>(({ input: { choice } }) =>
+      thenInvalidate(() => products.asJob.updateMany(choice, { state }, { mode: 'upsert' }), invalidate),
     ),
-    followJob: createFollowJob(jobs, () => invalidateProducts(cache)),
+    followJob: createFollowJob(jobs, invalidate),
   }
 }
 
 /** The actors of a state change that can be undone. */
 export function createChangeStateActors({ products }: Pick<Client, 'products'>, cache: QueryClient) {
+  const invalidate = () => invalidateProducts(cache)
   return {
     changeState: fromPromise<readonly FormerState[], { ids: readonly string[]; state: State }>(
       ({ input: { ids, state } }) =>
-        thenInvalidate(cache, async () => {
+        thenInvalidate(async () => {
           const before = await formerStates(products, ids, state)
           await products.updateMany(ids, { state }, { mode: 'upsert' })
           return before
-        }),
+        }, invalidate),
     ),
     // Sequential: if one call fails, the states restored before it stay, and setting them again on retry is harmless.
     restoreStates: fromPromise<void, { before: readonly FormerState[] }>(({ input: { before } }) =>
-      thenInvalidate(cache, async () => {
+      thenInvalidate(async () => {
         for (const { ids, state } of before) await products.updateMany(ids, { state }, { mode: 'upsert' })
-      }),
+      }, invalidate),
     ),
   }
 }
@@ -73,19 +79,14 @@ export function createNewProductActors(
       return { materials: made.data, versions: edited.data }
     }),
     createProduct: fromPromise<Product, NewProduct>(({ input }) =>
-      thenInvalidate(cache, async () => (await products.create(input)).value).finally(() => {
-        // The product may have come with a new material.
-        void cache.invalidateQueries({ queryKey: productPageKeys.materials })
-      }),
+      thenInvalidate(
+        async () => (await products.create(input)).value,
+        () => {
+          invalidateProducts(cache)
+          // The product may have come with a new material.
+          void cache.invalidateQueries({ queryKey: productPageKeys.materials })
+        },
+      ),
     ),
-  }
-}
-
-/** Invalidates after every outcome: after a refusal or a lost answer the rows on screen may be outdated. */
-async function thenInvalidate<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
-  try {
-    return await work()
-  } finally {
-    invalidateProducts(cache)
   }
 }

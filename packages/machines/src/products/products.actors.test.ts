@@ -8,6 +8,7 @@ import { createCache } from '../query/cache.ts'
 import { sentBodies } from '../settings/sent-bodies.ts'
 import { confirmChangeMachine } from '../shared/confirm.machine.ts'
 import { jobFixture } from '../shared/job.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import { answer, connectClient } from '../testing/test-server.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { changeStateMachine } from './change-state.machine.ts'
@@ -22,7 +23,6 @@ const PRODUCTS: Product[] = [
   productFixture({ id: 'p3', state: 'archived' }),
   productFixture({ id: 'p4', state: 'in_review' }),
 ]
-const pageOf = (data: unknown[]) => ({ data, paging: { current_page: 0, limit: 500, total: data.length } })
 
 async function open() {
   const { sent, fetch } = sentBodies()

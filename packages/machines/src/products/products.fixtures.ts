@@ -1,6 +1,7 @@
 import { ApiError, type Column, type Material, type Page, type Product } from '@selvedge/sdk'
 
 import { productFixture } from '../product/product.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import { variantColumnFixtures } from '../variants/variants.fixtures.ts'
 import type { changeStateMachine } from './change-state.machine.ts'
@@ -11,7 +12,7 @@ export function productPageFixture(rows = 3, total = rows): Page<Product> {
   const data = Array.from({ length: rows }, (_, at) =>
     productFixture({ id: `p${at + 1}`, name: `Heron ${at + 1}`, ext_id: `HER-${at + 1}` }),
   )
-  return { data, paging: { current_page: 0, limit: 25, total } }
+  return pageOf(data, total)
 }
 
 /** The columns that every product has, in the server's order. */

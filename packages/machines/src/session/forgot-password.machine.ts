@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { type PasswordProblem, passwordProblem } from './password-problem.ts'
@@ -43,6 +43,3 @@ export const forgotPasswordMachine = setup({
     },
   },
 })
-
-export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>
-export type ForgotPasswordSnapshot = SnapshotFrom<typeof forgotPasswordMachine>

@@ -1,5 +1,5 @@
 import { isApiError } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { type PasswordProblem, passwordProblem } from './password-problem.ts'
@@ -60,6 +60,3 @@ export const resetPasswordMachine = setup({
     done: { type: 'final', description: 'The password is changed and every session has ended: sign in again.' },
   },
 })
-
-export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>
-export type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>

@@ -1,5 +1,7 @@
 import { isApiError } from '@selvedge/sdk'
 
+import { isUnanswered } from '../shared/unanswered.ts'
+
 type FailedCall = 'refused' | 'tooMany' | 'unreachable' | 'failed'
 
 /** Why a sign-in failed. The specification shows the server's sentence, so it is kept as data. */
@@ -15,7 +17,7 @@ export interface SessionProblem {
 export function sessionProblem(error: unknown): SessionProblem & { kind: FailedCall } {
   if (!isApiError(error)) return { kind: 'failed' }
   return {
-    kind: kindOf(error.kind),
+    kind: isUnanswered(error) ? 'unreachable' : kindOf(error.kind),
     detail: error.detail,
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   }
@@ -29,10 +31,6 @@ function kindOf(kind: string): FailedCall {
       return 'refused'
     case 'tooMany':
       return 'tooMany'
-    case 'offline':
-    case 'timeout':
-    case 'unavailable':
-      return 'unreachable'
     default:
       return 'failed'
   }

@@ -1,5 +1,5 @@
 import type { Setup } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 
@@ -114,8 +114,5 @@ export const firstStepsMachine = setup({
     },
   },
 })
-
-export type FirstStepsRef = ActorRefFrom<typeof firstStepsMachine>
-export type FirstStepsSnapshot = SnapshotFrom<typeof firstStepsMachine>
 
 const areDone = (steps: readonly FirstStep[], setup: Setup): boolean => steps.every((step) => setup.steps[step])

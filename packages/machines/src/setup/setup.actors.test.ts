@@ -1,5 +1,5 @@
 import { ApiError } from '@selvedge/sdk'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { expect, it, vi } from 'vitest'
 
 import { createCache } from '../query/cache.ts'
@@ -28,7 +28,6 @@ it('answers the import that the demo becomes', async () => {
 it('says in the server’s words why the demo is not loaded', async () => {
   const detail = 'The demo is loaded already.'
   const actor = ask(() => Promise.reject(new ApiError('conflict', detail, { status: 409, code: 'demo_loaded' })))
-  await vi.waitFor(() =>
-    expect(actor.getSnapshot().context).toMatchObject({ problem: 'failed', serverMessage: detail }),
-  )
+  const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  expect([context.problem, context.serverMessage]).toEqual(['failed', detail])
 })

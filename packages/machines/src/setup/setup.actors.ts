@@ -4,6 +4,7 @@ import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tans
 import { fromCallback, fromPromise } from 'xstate'
 
 import { importKeys } from '../imports/imports.keys.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import type { ConfirmedRows } from '../shared/confirm.machine.ts'
 import type { FirstStepsEvent, SetupCommand } from './first-steps.machine.ts'
 import { setupKeys } from './setup.keys.ts'
@@ -45,13 +46,14 @@ export const createFirstSteps = ({ setup }: SetupCalls, cache: QueryClient) => (
 
 /** Actors of the demo confirmation: starts the job, which the page of the resulting import follows. */
 export const createDemoLoad = ({ setup }: SetupCalls, cache: Pick<QueryClient, 'invalidateQueries'>) => ({
-  changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(async () => {
-    try {
-      await setup.asJob.loadDemo()
-      const { demo } = await setup.get()
-      return { count: 1, ids: demo ? [demo.import_id] : [] }
-    } finally {
-      for (const queryKey of [setupKeys.all, importKeys.lists]) void cache.invalidateQueries({ queryKey })
-    }
-  }),
+  changeRows: fromPromise<ConfirmedRows, { choice: Choice }>(() =>
+    thenInvalidate(
+      async () => {
+        await setup.asJob.loadDemo()
+        const { demo } = await setup.get()
+        return { count: 1, ids: demo ? [demo.import_id] : [] }
+      },
+      () => invalidateKeys(cache, [setupKeys.all, importKeys.lists]),
+    ),
+  ),
 })

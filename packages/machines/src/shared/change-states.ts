@@ -1,6 +1,8 @@
 import { isApiError } from '@selvedge/sdk'
 
 import { ofEvent } from '../of-event.ts'
+import { goneLinksIn } from './gone-in.ts'
+import { isUnanswered } from './unanswered.ts'
 
 /** A change, with the item as the user saw it; a new item was never seen. */
 export interface SeenChange<Change, Seen> {
@@ -24,6 +26,8 @@ export type ChangeEvent<Change> = { type: 'submitted'; change: Change } | { type
 export interface ChangeNotice {
   type: 'refused'
   problem: ChangeProblem
+  /** Ids of linked items that the server reports as deleted. */
+  goneLinks: readonly string[]
 }
 
 export interface ChangeContext<Change, Seen> {
@@ -67,15 +71,31 @@ export const changeStates = <Change, Seen>() =>
           {
             guard: { type: 'isStale', params: ofEvent },
             target: 'editing',
-            actions: [{ type: 'seeAgain', params: ofEvent }, 'sayRefused'],
+            actions: [
+              { type: 'seeAgain', params: ofEvent },
+              { type: 'sayRefused', params: ofEvent },
+            ],
           },
           { target: 'changed', actions: { type: 'noteChanged', params: ofEvent } },
         ],
-        onError: { target: 'editing', actions: [{ type: 'refuse', params: ofEvent }, 'sayRefused'] },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'refuse', params: ofEvent },
+            { type: 'sayRefused', params: ofEvent },
+          ],
+        },
       },
     },
     cancelled: { type: 'final', description: 'Nothing was changed.' },
   }) as const
+
+/** The notice about a change that was not made; `event` is that of the failed call, if it failed. */
+export const changeNotice = (problem: ChangeProblem | undefined, event: object): ChangeNotice => ({
+  type: 'refused',
+  problem: problem ?? 'failed',
+  goneLinks: 'error' in event ? goneLinksIn(event.error) : [],
+})
 
 /** Why a change was not made. */
 export function changeProblem(error: unknown): ChangeProblem {
@@ -83,5 +103,5 @@ export function changeProblem(error: unknown): ChangeProblem {
   if (error.code === 'duplicate_name') return 'nameTaken'
   if (error.code === 'too_many_items') return 'tooMany'
   if (error.kind === 'notFound' || error.code === 'unknown_reference') return 'gone'
-  return ['offline', 'unavailable', 'timeout'].includes(error.kind) ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }

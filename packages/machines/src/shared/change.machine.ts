@@ -7,6 +7,7 @@ import {
   type ChangeContext,
   type ChangeEvent,
   type ChangeNotice,
+  changeNotice,
   changeProblem,
   changeStates,
   openedChange,
@@ -58,7 +59,7 @@ export function createChangeMachine<Change, Seen = never>(options: ChangeMachine
         problem: changeProblem(error),
         serverMessage: isApiError(error, 'invalid') ? error.detail : undefined,
       })),
-      sayRefused: emit(({ context: { problem = 'failed' as const } }) => ({ type: 'refused' as const, problem })),
+      sayRefused: emit(({ context }, event: object) => changeNotice(context.problem, event)),
     },
     guards: {
       isComplete: (_, { change }: { change: Change }) => options.isComplete(change),

@@ -1,5 +1,7 @@
 import { isApiError, type Job } from '@selvedge/sdk'
 
+import { isUnanswered } from './unanswered.ts'
+
 /**
  * `countChanged`: the number of matching rows differs from the number the user confirmed. `gone`: a row was deleted.
  */
@@ -51,25 +53,9 @@ const SAID_BY_SERVER = new Set<string | undefined>([
 ])
 
 function confirmProblem(error: unknown): ConfirmProblem {
-  if (!isApiError(error)) return 'failed'
-  switch (error.kind) {
-    case 'conflict':
-      return SAID_BY_SERVER.has(error.code) ? 'failed' : 'countChanged'
-    case 'notFound':
-      return 'gone'
-    case 'offline':
-    case 'unavailable':
-    case 'timeout':
-      return 'offline'
-    case 'unauthenticated':
-    case 'forbidden':
-    case 'stale':
-    case 'invalid':
-    case 'tooLarge':
-    case 'tooMany':
-    case 'server':
-      return 'failed'
-  }
+  if (isUnanswered(error)) return 'offline'
+  if (isApiError(error, 'notFound')) return 'gone'
+  return isApiError(error, 'conflict') && !SAID_BY_SERVER.has(error.code) ? 'countChanged' : 'failed'
 }
 
 function countIn(problem: Record<string, unknown> | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { type Choice, isMatching, type Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { JOB_ABOVE } from '../limits.ts'
@@ -150,10 +150,7 @@ function createConfirmMachine(id: string, { atOnce, start }: (typeof SLOTS)[keyo
   })
 }
 
-export type ConfirmDeleteRef = ActorRefFrom<typeof confirmDeleteMachine>
 export type ConfirmDeleteSnapshot = SnapshotFrom<typeof confirmDeleteMachine>
-export type ConfirmDuplicateRef = ActorRefFrom<typeof confirmDuplicateMachine>
-export type ConfirmDuplicateSnapshot = SnapshotFrom<typeof confirmDuplicateMachine>
 
 /** Updates the expected count, so that confirming again applies to the rows now shown. */
 function recounted({ choice, count }: ConfirmInput, now: number | undefined): ConfirmInput {

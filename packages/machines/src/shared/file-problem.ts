@@ -1,5 +1,7 @@
 import { isApiError } from '@selvedge/sdk'
 
+import { isUnanswered } from './unanswered.ts'
+
 /** Why a file was refused. */
 export type FileProblem =
   | 'type'
@@ -33,5 +35,5 @@ export function fileProblem(error: unknown): FileProblem {
   if (known) return known
   // A proxy in front of the server has its own size limit, and sends no error code.
   if (error.kind === 'tooLarge') return 'tooLarge'
-  return error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'unavailable' ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }

@@ -1,5 +1,5 @@
 import type { Job } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 
 import { observerSlot } from '../actor-slot.ts'
 import type { JobCommand, JobReport } from './job.actors.ts'
@@ -74,7 +74,6 @@ export const followJobMachine = setup({
 })
 
 export type FollowJobRef = ActorRefFrom<typeof followJobMachine>
-export type FollowJobSnapshot = SnapshotFrom<typeof followJobMachine>
 
 /** The child that follows the current job; `undefined` if there is none. */
 export const followJobChild = ({

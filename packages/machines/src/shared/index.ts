@@ -1,36 +1,24 @@
-export type { ChangeAnswer, ChangeEvent, ChangeNotice, ChangeProblem, SeenChange } from './change-states.ts'
+export type { ChangeAnswer, ChangeEvent, ChangeProblem, SeenChange } from './change-states.ts'
 export {
-  type ColumnSettingsEvent,
-  type ColumnSettingsInput,
   columnSettingsMachine,
-  type ColumnSettingsNotice,
   type ColumnSettingsRef,
   type ColumnSettingsSnapshot,
 } from './column-settings.machine.ts'
-export { type ColumnSettings, DENSITIES, type Density, isSameSettings, shownColumns } from './column-settings.ts'
-export {
-  columnSettingsFromStored,
-  columnSettingsToStored,
-  type StoredColumnSettings,
-} from './column-settings-stored.ts'
+export { type ColumnSettings, DENSITIES, type Density, shownColumns } from './column-settings.ts'
+export { columnSettingsFromStored, columnSettingsToStored } from './column-settings-stored.ts'
 export {
   confirmChangeMachine,
   confirmDeleteMachine,
-  type ConfirmDeleteRef,
   type ConfirmDeleteSnapshot,
   confirmDuplicateMachine,
-  type ConfirmDuplicateRef,
-  type ConfirmDuplicateSnapshot,
   type ConfirmedRows,
-  type ConfirmEvent,
-  type ConfirmInput,
 } from './confirm.machine.ts'
 export { type ChangeCalls, createConfirmActors } from './confirm.actors.ts'
 export type { ConfirmProblem } from './confirm-problem.ts'
 export { createEditActors } from './edit.actors.ts'
 export { createEditMachine, type EditMachine, type EditRef, type EditSave, type EditSnapshot } from './edit.machine.ts'
 export { draftOf } from './edit-steps.ts'
-export { type EditProblem, mayPass } from './edit-problem.ts'
+export type { EditProblem } from './edit-problem.ts'
 export { type EditDraft, type EditValues, type FieldOf, isSame } from './edit-values.ts'
 export type { EditConflict, EditContext, EditEvent, EditInput, EditNotice, EditOptions } from './edit.types.ts'
 export {
@@ -40,20 +28,12 @@ export {
   type FollowJobEvent,
   followJobMachine,
   type FollowJobRef,
-  type FollowJobSnapshot,
 } from './follow-job.machine.ts'
-export { createFollowJob, type JobCommand, type JobReport } from './job.actors.ts'
+export { createFollowJob, type JobCommand } from './job.actors.ts'
 export { createListActors, type ListCalls, type ListKeys } from './list.actors.ts'
-export {
-  DEFAULT_LIST_PARAMS,
-  isSameNarrowing,
-  isSameParams,
-  lastPage,
-  type ListParams,
-  type Narrowing,
-} from './list-params.ts'
+export { DEFAULT_LIST_PARAMS, type ListParams, type Narrowing } from './list-params.ts'
 export { createListMachine, type ListMachine, type ListRef, type ListSnapshot } from './list.machine.ts'
-export type { ListContext, ListEvent, ListInput, ListRow, RowsReport, RowsResult } from './list.types.ts'
+export type { ListContext, ListEvent, ListInput, ListRow } from './list.types.ts'
 export type { NarrowedRef } from './narrowed.types.ts'
 export {
   type SelectionEvent,
@@ -61,14 +41,7 @@ export {
   type SelectionRef,
   type SelectionSnapshot,
 } from './selection.machine.ts'
-export {
-  choiceOf,
-  type ChosenMatching,
-  type ChosenRows,
-  isSelected,
-  pageState,
-  selectedCount,
-  type SelectionContext,
-} from './selection.ts'
+export { choiceOf, type ChosenRows, isSelected, pageState, selectedCount, type SelectionContext } from './selection.ts'
 export { createUndoMachine, type UndoEvent, type UndoMachine, type UndoNotice, type UndoRef } from './undo.machine.ts'
 export type { FileProblem } from './file-problem.ts'
+export { isUnanswered } from './unanswered.ts'

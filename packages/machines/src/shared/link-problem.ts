@@ -1,6 +1,8 @@
 import { isApiError } from '@selvedge/sdk'
 
-/** Why pictures were not linked. `gone`: the variant or a picture was deleted. `offline`: the server did not answer. */
+import { isUnanswered } from './unanswered.ts'
+
+/** Why a link was not made. `gone`: one of its two sides was deleted. `offline`: the server did not answer. */
 export type LinkProblem = 'failed' | 'gone' | 'offline'
 
 /** A problem, with the server's sentence. */
@@ -10,9 +12,8 @@ export function linkProblem(error: unknown): { problem: LinkProblem; serverMessa
 
 function problemOf(error: unknown): LinkProblem {
   if (isApiError(error, 'notFound') || (isApiError(error) && error.code === 'unknown_reference')) return 'gone'
-  const isUnanswered = isApiError(error, 'offline') || isApiError(error, 'timeout') || isApiError(error, 'unavailable')
-  return isUnanswered ? 'offline' : 'failed'
+  return isUnanswered(error) ? 'offline' : 'failed'
 }
 
-/** Whether the variant does not exist, as opposed to being unreachable. */
+/** Whether the item does not exist, as opposed to being unreachable. */
 export const isMissing = (error: unknown): boolean => isApiError(error, 'notFound')

@@ -1,5 +1,5 @@
 import type { Supplier, Tagged } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { fileProblem, type FileProblem } from '../shared/file-problem.ts'
@@ -93,6 +93,3 @@ export const logoMachine = setup({
     },
   },
 })
-
-export type LogoRef = ActorRefFrom<typeof logoMachine>
-export type LogoSnapshot = SnapshotFrom<typeof logoMachine>

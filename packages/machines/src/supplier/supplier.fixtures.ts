@@ -1,7 +1,8 @@
 import { ApiError, type Supplier, type Tagged } from '@selvedge/sdk'
 
+import { editFixtures, goneFixture, offlineFixture, staleFixture } from '../shared/edit.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
-import type { companyMachine } from './company.machine.ts'
+import type { companyMachine, CompanyValues } from './company.machine.ts'
 import type { logoMachine } from './logo.machine.ts'
 
 /** A made-up company; every part may be replaced. */
@@ -18,37 +19,20 @@ export const taggedCompany = (rev: number, changes: Partial<Supplier> = {}): Tag
   etag: `"${rev}"`,
 })
 
-const down = new ApiError('offline', 'The server cannot be reached.')
 const refused = new ApiError('invalid', 'A field is not valid.', {
   status: 422,
   fieldErrors: [{ pointer: '#/name', code: 'invalid', detail: 'Not this name.' }],
 })
-const gone = new ApiError('notFound', 'Nothing is here.', { status: 404, code: 'not_found' })
-const stale = new ApiError('stale', 'A colleague changed this in the meantime.', { status: 412, code: 'stale' })
 
-export const companyFixtures: MachineFixtures<typeof companyMachine> = {
-  input: { id: 'own' },
-  events: {
-    'values.changed': [{ type: 'values.changed', change: { name: 'Mill & Daughters' } }],
-    'validity.changed': [],
-    save: [{ type: 'save' }],
-    discard: [{ type: 'discard' }],
-    retry: [{ type: 'retry' }],
-    'mine.kept': [{ type: 'mine.kept' }],
-    'theirs.taken': [{ type: 'theirs.taken' }],
-    'item.changed': [],
-  },
-  outcomes: {
-    readItem: { done: [taggedCompany(1), taggedCompany(8, { name: 'Spinners' })], error: [down, gone] },
-    saveItem: { done: [taggedCompany(2, { name: 'Mill & Daughters' })], error: [down, refused, stale] },
-  },
-  keyOf: ({ context: { problem, values, item, savedAt } }) => [
-    problem,
-    values?.name,
-    item?.name,
-    savedAt !== undefined,
-  ],
-}
+export const companyFixtures: MachineFixtures<typeof companyMachine> = editFixtures<Supplier, CompanyValues>({
+  id: 'own',
+  change: { name: 'Mill & Daughters' },
+  read: [taggedCompany(1), taggedCompany(8, { name: 'Spinners' })],
+  unread: [offlineFixture, goneFixture],
+  saved: taggedCompany(2, { name: 'Mill & Daughters' }),
+  unsaved: [offlineFixture, refused, staleFixture],
+  keyOf: ({ problem, values, item, savedAt }) => [problem, values?.name, item?.name, savedAt !== undefined],
+})
 
 /** Paths identify events by their JSON, in which all files look the same. */
 const fileOf = (type: string) => Object.assign(new Blob(['x'], { type }), { toJSON: () => type })
@@ -68,9 +52,9 @@ export const logoFixtures: MachineFixtures<typeof logoMachine> = {
   outcomes: {
     setLogo: {
       done: [taggedCompany(2, logo)],
-      error: [down, new ApiError('invalid', 'Damaged.', { status: 422, code: 'unreadable_image' })],
+      error: [offlineFixture, new ApiError('invalid', 'Damaged.', { status: 422, code: 'unreadable_image' })],
     },
-    removeLogo: { done: [taggedCompany(3)], error: [down] },
+    removeLogo: { done: [taggedCompany(3)], error: [offlineFixture] },
   },
   keyOf: ({ context: { problem, file } }) => [problem, file?.type],
 }

@@ -1,11 +1,10 @@
-import { ApiError, type Column, type Page } from '@selvedge/sdk'
+import { ApiError, type Column } from '@selvedge/sdk'
 import type { TrashEntry } from '@selvedge/sdk/wire'
 
-import { queryResult } from '../query/query-result.fixtures.ts'
-import { DEFAULT_LIST_PARAMS as params } from '../shared/list-params.ts'
+import { columnFixture } from '../shared/column.fixtures.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
-import { variantListFixtures } from '../variants/variants.fixtures.ts'
-import { columnFixture } from '../views/view-list.fixtures.ts'
 import type { trashListMachine } from './trash-list.machine.ts'
 import type { undoDeletionMachine } from './undo-deletion.machine.ts'
 
@@ -46,11 +45,6 @@ export const trashFixtures: readonly TrashEntry[] = [
   }),
 ]
 
-export const trashPageOf = (entries = trashFixtures, total = entries.length): Page<TrashEntry> => ({
-  data: [...entries],
-  paging: { current_page: 0, limit: 25, total },
-})
-
 export const trashColumnFixtures: readonly Column[] = [
   columnFixture('checkbox', '', 'checkbox', { always_on: true, sortable: false }),
   columnFixture('image_url', 'Image', 'image', { sortable: false, operators: [] }),
@@ -64,26 +58,11 @@ export const trashColumnFixtures: readonly Column[] = [
 ]
 
 const down = new ApiError('server', 'The server answered 500.', { status: 500 })
-const data = trashPageOf()
 
-export const trashListFixtures: MachineFixtures<typeof trashListMachine> = {
-  input: { params },
-  events: {
-    ...variantListFixtures.events,
-    'rows.changed': [
-      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data }) },
-      { type: 'rows.changed', params, result: queryResult({ data, isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data, error: down }) },
-      { type: 'rows.changed', params, result: queryResult({ error: down }) },
-    ],
-  },
-  outcomes: {
-    observeRows: { done: [], error: [new Error('The observer broke.')] },
-    readColumns: { done: [trashColumnFixtures], error: [down] },
-  },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
-}
+export const trashListFixtures: MachineFixtures<typeof trashListMachine> = listFixtures(
+  pageOf(trashFixtures),
+  trashColumnFixtures,
+)
 
 const taken = new ApiError('conflict', 'Another attribute has this name.', { status: 409, code: 'duplicate_name' })
 

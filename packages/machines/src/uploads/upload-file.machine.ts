@@ -1,5 +1,5 @@
 import { isApiError } from '@selvedge/sdk'
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
 import { SAVED_AGAIN_AFTER } from '../limits.ts'
@@ -285,7 +285,6 @@ export const uploadFileMachine = setup({
 })
 
 export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>
-export type UploadFileSnapshot = SnapshotFrom<typeof uploadFileMachine>
 
 const outcomeIn = (outcome: UploadOutcome): Partial<Upload> =>
   'asset' in outcome ? outcome : { problem: outcome.refused, ...(outcome.replaces && { replaces: outcome.replaces }) }

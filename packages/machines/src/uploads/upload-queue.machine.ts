@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_FILES } from '@selvedge/sdk/wire'
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 
 import { observerSlot, promiseSlot } from '../actor-slot.ts'
 import { uploadFileMachine, type UploadFileRef } from './upload-file.machine.ts'
@@ -237,7 +237,6 @@ export const uploadQueueMachine = setup({
 })
 
 export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>
-export type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>
 
 type ToFile =
   | { type: 'retry' }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { invalidateAssets } from '../assets/invalidate-assets.ts'
+import { thenInvalidate } from '../query/invalidate.ts'
 import { refusalOf } from '../shared/file-problem.ts'
 import { createLibraryLookup } from './library-lookup.ts'
 import { takeTurns } from './turns.ts'
@@ -110,10 +111,9 @@ export const createLabelActors = ({ assets }: Pick<Client, 'assets'>, cache: Que
   // Ignores the abort signal: leaving the page does not undo what the server has begun.
   applyLabels: fromPromise<void, { assets: readonly string[]; labels: readonly string[] }>(async ({ input }) => {
     if (input.labels.length === 0) return
-    try {
-      await assets.updateMany(input.assets, { labels: input.labels }, { mode: 'append' })
-    } finally {
-      invalidateAssets(cache)
-    }
+    await thenInvalidate(
+      () => assets.updateMany(input.assets, { labels: input.labels }, { mode: 'append' }),
+      () => invalidateAssets(cache),
+    )
   }),
 })

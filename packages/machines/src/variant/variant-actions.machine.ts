@@ -1,7 +1,8 @@
 import { isApiError, type Tagged, type Variant } from '@selvedge/sdk'
-import { type ActorRefFrom, assertEvent, emit, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assertEvent, emit, setup } from 'xstate'
 
 import { promiseSlot } from '../actor-slot.ts'
+import { isUnanswered } from '../shared/unanswered.ts'
 
 export type VariantActionsEvent =
   | { type: 'image.unlinked' }
@@ -106,14 +107,14 @@ export const variantActionsMachine = setup({
 })
 
 export type VariantActionsRef = ActorRefFrom<typeof variantActionsMachine>
-export type VariantActionsSnapshot = SnapshotFrom<typeof variantActionsMachine>
 
 const failed = (error: unknown) => ({ type: 'failed' as const, ...variantActionRefusal(error) })
 
 /** Maps an error to the reason why an action on a variant failed. */
 export function variantActionRefusal(error: unknown): VariantActionRefusal {
   if (!isApiError(error)) return { problem: 'failed', serverMessage: undefined }
-  return { problem: PROBLEMS.get(error.kind) ?? 'failed', serverMessage: error.detail }
+  const problem = isUnanswered(error) ? 'offline' : (PROBLEMS.get(error.kind) ?? 'failed')
+  return { problem, serverMessage: error.detail }
 }
 
 const PROBLEMS: ReadonlyMap<string, VariantActionProblem> = new Map([
@@ -122,7 +123,4 @@ const PROBLEMS: ReadonlyMap<string, VariantActionProblem> = new Map([
   ['forbidden', 'refused'],
   ['tooLarge', 'refused'],
   ['notFound', 'gone'],
-  ['offline', 'offline'],
-  ['unavailable', 'offline'],
-  ['timeout', 'offline'],
 ])

@@ -3,38 +3,37 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { changedValueIds } from '../attributes/attribute-parts.ts'
+import { invalidateKeys, thenInvalidate } from '../query/invalidate.ts'
 import { createEditActors } from '../shared/edit.actors.ts'
-import { variantKeys } from '../variants/variants.keys.ts'
-import { viewKeys } from '../views/views.keys.ts'
+import { onlyCopy } from '../shared/only-copy.ts'
+import { SHOWING_VARIANTS } from '../variants/variants.keys.ts'
 import { optionParts, type VariantValues } from './edit-variant.machine.ts'
-
-const SHOWING_VARIANTS = [variantKeys.lists, variantKeys.allFacets, viewKeys.lists]
 
 /** The actors of the variant form. */
 export const createEditVariantActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) =>
   createEditActors<Variant, VariantValues>({
     read: (id, options) => variants.get(id, options),
     save: ({ id, change, item, ifMatch }) =>
-      thenInvalidate(cache, () => variants.update(id, patchOf(change, item), { ifMatch })),
+      thenInvalidate(
+        () => variants.update(id, patchOf(change, item), { ifMatch }),
+        () => invalidateKeys(cache, SHOWING_VARIANTS),
+      ),
   })
 
 /** The actors of the variant page's other actions. */
 export const createVariantPageActors = ({ variants }: Pick<Client, 'variants'>, cache: QueryClient) => {
+  const invalidate = () => invalidateKeys(cache, SHOWING_VARIANTS)
   const arrange = ({ id, assetIds }: Arranged) =>
-    thenInvalidate(cache, () => variants.changeAmbients(id, assetIds, { mode: 'upsert' }))
+    thenInvalidate(() => variants.changeAmbients(id, assetIds, { mode: 'upsert' }), invalidate)
   return {
     // Changes ignore the abort signal: leaving the page does not undo what the server has begun.
     unlinkImage: fromPromise<Tagged<Variant>, { id: string }>(({ input: { id } }) =>
-      thenInvalidate(cache, () => variants.unlinkImage(id)),
+      thenInvalidate(() => variants.unlinkImage(id), invalidate),
     ),
     arrangeAmbients: fromPromise<Tagged<Variant>, Arranged>(({ input }) => arrange(input)),
     takeBack: fromPromise<Tagged<Variant>, { before: Arranged }>(({ input: { before } }) => arrange(before)),
     duplicateVariant: fromPromise<string, { id: string }>(({ input: { id } }) =>
-      thenInvalidate(cache, async () => {
-        const [copy] = await variants.duplicate([id])
-        if (copy === undefined) throw new Error('The server answered a copy without its id.')
-        return copy
-      }),
+      thenInvalidate(async () => onlyCopy(await variants.duplicate([id])), invalidate),
     ),
   }
 }
@@ -57,14 +56,5 @@ function patchOf(change: Partial<VariantValues>, { attributes, meta }: Variant):
     ...(known && { state: known }),
     ...(valueIds && { attributes: valueIds }),
     ...(optionset && { meta: { optionset } }),
-  }
-}
-
-/** Invalidates after every outcome: after a refusal or a lost answer the data on screen may be outdated. */
-async function thenInvalidate<Done>(cache: QueryClient, work: () => Promise<Done>): Promise<Done> {
-  try {
-    return await work()
-  } finally {
-    for (const queryKey of SHOWING_VARIANTS) void cache.invalidateQueries({ queryKey })
   }
 }

@@ -1,8 +1,7 @@
-import { ApiError, type Column, type ColumnType, type Filter, type Page, type Variant } from '@selvedge/sdk'
-import { OPERATORS_OF_TYPE } from '@selvedge/sdk/wire'
+import type { Column, Page, Variant } from '@selvedge/sdk'
 
-import { queryResult } from '../query/query-result.fixtures.ts'
-import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
+import { columnFixture as column } from '../shared/column.fixtures.ts'
+import { listFixtures } from '../shared/list.fixtures.ts'
 import type { MachineFixtures } from '../testing/shortest-paths.ts'
 import type { variantListMachine } from './variant-list.machine.ts'
 
@@ -53,56 +52,7 @@ export const variantColumnFixtures: readonly Column[] = [
   column('created_at', 'Created', 'date'),
 ]
 
-const herons: Filter = [
-  { concat: 'and', items: [{ column: 'name', operator: 'ct', values: ['heron'], concat: 'and' }] },
-]
-const down = new ApiError('server', 'The server answered 500.', { status: 500 })
-const page = variantPageFixture(3, 60)
-const params = DEFAULT_LIST_PARAMS
-
-export const variantListFixtures: MachineFixtures<typeof variantListMachine> = {
-  input: { params },
-  events: {
-    'page.chosen': [{ type: 'page.chosen', page: 1 }],
-    'size.chosen': [{ type: 'size.chosen', size: 50 }],
-    'sort.chosen': [{ type: 'sort.chosen', sort: [{ column: 'name', direction: 'desc' }] }],
-    'filter.applied': [{ type: 'filter.applied', filter: herons }],
-    'params.chosen': [{ type: 'params.chosen', change: { filter: herons, sort: [] } }],
-    'search.typed': [{ type: 'search.typed', text: 'slate ' }],
-    'search.submitted': [{ type: 'search.submitted' }],
-    'search.cleared': [{ type: 'search.cleared' }],
-    'address.changed': [{ type: 'address.changed', params: { page: 2 } }],
-    reset: [{ type: 'reset' }],
-    retry: [{ type: 'retry' }],
-    'rows.changed': [
-      { type: 'rows.changed', params, result: queryResult({ isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, isFetching: true }) },
-      { type: 'rows.changed', params, result: queryResult({ data: page, error: down }) },
-      { type: 'rows.changed', params, result: queryResult({ error: down }) },
-    ],
-  },
-  outcomes: {
-    observeRows: { done: [], error: [new Error('The observer broke.')] },
-    readColumns: { done: [variantColumnFixtures], error: [down] },
-  },
-  keyOf: ({ context }) => [context.result?.status, context.result?.fetchStatus, context.shown !== undefined],
-}
-
-function column(id: string, header: string, type: ColumnType, changes: Partial<Column> = {}): Column {
-  return {
-    id,
-    header,
-    type,
-    identifier: id,
-    operators: [...OPERATORS_OF_TYPE[type]],
-    sortable: true,
-    draggable: true,
-    editable: false,
-    always_on: false,
-    nested: false,
-    facet: false,
-    unit: null,
-    ...changes,
-  }
-}
+export const variantListFixtures: MachineFixtures<typeof variantListMachine> = listFixtures(
+  variantPageFixture(3, 60),
+  variantColumnFixtures,
+)

@@ -1,6 +1,8 @@
 import type { ListQuery } from '@selvedge/sdk'
 
-/** Cache keys of variants. Code that changes variants invalidates `variantKeys.lists` and `allFacets`. */
+import { viewKeys } from '../views/views.keys.ts'
+
+/** Cache keys of variants. Code that changes variants invalidates `SHOWING_VARIANTS`. */
 export const variantKeys = {
   all: ['variants'] as const,
   columns: ['variants', 'columns'] as const,
@@ -12,3 +14,10 @@ export const variantKeys = {
   facets: (query: ListQuery) => ['variants', 'facets', query] as const,
   facetsOfAsset: (assetId: string, query: ListQuery) => ['variants', 'facets', 'of asset', assetId, query] as const,
 }
+
+/** Cache keys of everything that shows variants, or is filtered by the views that they are in. */
+export const SHOWING_VARIANTS: readonly (readonly string[])[] = [
+  variantKeys.lists,
+  variantKeys.allFacets,
+  viewKeys.lists,
+]

@@ -1,9 +1,10 @@
 import type { Choice, Client, Filter } from '@selvedge/sdk'
 import type { QueryClient } from '@tanstack/query-core'
 
-import { createConfirmActors } from '../shared/confirm.actors.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
+import { createConfirmActors, createDeleteActors } from '../shared/confirm.actors.ts'
 import { createListActors } from '../shared/list.actors.ts'
-import { variantKeys } from '../variants/variants.keys.ts'
+import { SHOWING_VARIANTS } from '../variants/variants.keys.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { viewKeys } from './views.keys.ts'
 
@@ -27,7 +28,7 @@ export function createViewChanges({ views }: Pick<Client, 'views'>, cache: Query
       },
     },
   }
-  return createConfirmActors(calls, jobs, () => invalidateMembers(cache))
+  return createConfirmActors(calls, jobs, () => invalidateKeys(cache, SHOWING_VARIANTS))
 }
 
 /** The actors of the dialog that removes all matching variants from a static view: `confirmDeleteMachine`. */
@@ -36,19 +37,7 @@ export function createTakeOutActors({ views }: Pick<Client, 'views'>, cache: Que
   const deleteMany = (choice: Choice) => views.removeVariants(viewId, choice)
   const calls = {
     deleteMany,
-    duplicate: async () => [],
-    asJob: {
-      deleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }),
-      duplicate: async () => ended(null),
-    },
+    asJob: { deleteMany: async (choice: Choice) => ended({ count: await deleteMany(choice) }) },
   }
-  const { deleteRows, startDelete, followJob } = createConfirmActors(calls, jobs, () => invalidateMembers(cache))
-  return { deleteRows, startDelete, followJob }
-}
-
-/** Lists of variants may be filtered by members of a view that was deleted or has other members now. */
-function invalidateMembers(cache: QueryClient): void {
-  for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
-    void cache.invalidateQueries({ queryKey })
-  }
+  return createDeleteActors(calls, jobs, () => invalidateKeys(cache, SHOWING_VARIANTS))
 }

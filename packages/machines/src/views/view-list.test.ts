@@ -6,23 +6,24 @@ import { createCache } from '../query/cache.ts'
 import { sentBodies } from '../settings/sent-bodies.ts'
 import { confirmDeleteMachine, type ConfirmInput, confirmDuplicateMachine } from '../shared/confirm.machine.ts'
 import { DEFAULT_LIST_PARAMS } from '../shared/list-params.ts'
+import { pageOf } from '../shared/page.fixtures.ts'
 import { brokenRules, statesOf } from '../testing/machine-rules.ts'
 import { reachedStates, shortestPaths } from '../testing/shortest-paths.ts'
 import { answer, connectClient, type TestRequest } from '../testing/test-server.ts'
 import { variantKeys } from '../variants/variants.keys.ts'
 import { createViewChanges, createViewListActors } from './view-list.actors.ts'
-import { viewColumnFixtures, viewListFixtures, viewPageOf } from './view-list.fixtures.ts'
+import { viewColumnFixtures, viewListFixtures } from './view-list.fixtures.ts'
 import { PUBLIC_VIEWS, viewListMachine } from './view-list.machine.ts'
 import { createViewPageActors } from './view-page.actors.ts'
 import { viewPageMachine } from './view-page.machine.ts'
-import { viewFixture } from './views.fixtures.ts'
+import { viewFixture, viewFixtures } from './views.fixtures.ts'
 import { viewKeys } from './views.keys.ts'
 
 const used = 'A channel or a showcase uses this view.'
 
 async function connect({ isUsed = false } = {}) {
   function handle({ line }: TestRequest, response: ServerResponse): void {
-    if (line === 'GET views/') return answer(response, 200, viewPageOf())
+    if (line === 'GET views/') return answer(response, 200, pageOf(viewFixtures))
     if (line === 'GET views/schema') return answer(response, 200, { data: viewColumnFixtures })
     if (line === 'GET views/w1') return answer(response, 200, { data: viewFixture({ kind: 'dynamic', filters: '' }) })
     if (line === 'PATCH views/w1')
@@ -51,7 +52,7 @@ describe('the list of views over a server', () => {
     const list = createActor(machine, { input: { params: DEFAULT_LIST_PARAMS, scope: PUBLIC_VIEWS } }).start()
     const { context } = await waitFor(list, (seen) => seen.matches({ rows: { showing: 'settled' }, columns: 'ready' }))
     list.stop()
-    expect([context.shown, context.columns]).toEqual([viewPageOf(), viewColumnFixtures])
+    expect([context.shown, context.columns]).toEqual([pageOf(viewFixtures), viewColumnFixtures])
     expect(app.requests.find(({ line }) => line === 'GET views/')?.query).toEqual({
       offset: '0',
       limit: '25',

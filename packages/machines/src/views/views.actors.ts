@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/query-core'
 import { fromPromise } from 'xstate'
 
 import { FRESH_FOR } from '../limits.ts'
-import { variantKeys } from '../variants/variants.keys.ts'
+import { invalidateKeys } from '../query/invalidate.ts'
+import { SHOWING_VARIANTS } from '../variants/variants.keys.ts'
 import type { AddedVariants } from './create-view.machine.ts'
 import { viewKeys } from './views.keys.ts'
 
@@ -23,10 +24,7 @@ export function createViewActors({ views }: Pick<Client, 'views'>, cache: QueryC
     }),
     addToView: fromPromise<AddedVariants, { viewId: string; choice: Choice }>(async ({ input: { viewId, choice } }) => {
       const added = await views.addVariants(viewId, choice)
-      // Lists may be filtered by members of a view.
-      for (const queryKey of [viewKeys.lists, variantKeys.lists, variantKeys.allFacets]) {
-        void cache.invalidateQueries({ queryKey })
-      }
+      invalidateKeys(cache, SHOWING_VARIANTS)
       return added
     }),
   }

@@ -84,15 +84,16 @@ export function createAssets(http: Http) {
     },
 
     /**
-     * Deletes permanently, with every link to it. With `ifMatch`, fails with kind `stale` when it has changed since.
+     * Deletes the asset and every link to it; the trash keeps them for 30 days. With `ifMatch`, fails with kind `stale`
+     * when it has changed since.
      */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
     /**
-     * Deletes all of them permanently with every link to them, or none. Answers how many there were; the kind is
-     * `notFound` when an id is unknown.
+     * Deletes all of them with every link to them, or none; the trash keeps them for 30 days. Returns their number.
+     * Fails with kind `notFound` when an id is unknown.
      */
     deleteMany: async (choice: Choice, options?: RequestOptions): Promise<number> => many.delete(choice, options),
 

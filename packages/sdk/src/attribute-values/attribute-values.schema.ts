@@ -151,8 +151,8 @@ export const valuesUsageSchema = named(
   z.object({
     variants: described(z.int(), 'Variants that carry at least one of the values.'),
     products: described(z.int(), 'Products that carry at least one of the values.'),
-    views: described(z.optional(z.int()), 'Views that show the attribute or filter by it.'),
-    channels: described(z.optional(z.int()), 'Channels that export the attribute.'),
+    views: described(z.int(), 'Views that show the attribute or filter by it.'),
+    channels: described(z.int(), 'Channels that export the attribute.'),
     ...furtherUsers(),
   }),
   'ValuesUsage',
@@ -167,17 +167,35 @@ export const valuesUsageAnswer = answerOf(valuesUsageSchema)
 
 /** `PATCH /attributes/values/merge`. */
 export const mergeValuesSchema = named(
-  z.strictObject({
-    attribute_id: idSchema,
-    merge_ids: described(idsSchema, 'The values to merge; whether the selected one is among them makes no difference.'),
-    selected_id: described(idSchema, 'The value that stays and takes over all links.'),
-    value: z.optional(valueText()),
-    ...about(),
-  }),
+  z
+    .strictObject({
+      attribute_id: idSchema,
+      merge_ids: described(
+        z.optional(idsSchema),
+        'The values to merge; whether the selected one is among them makes no difference.',
+      ),
+      matching: described(
+        z.optional(matchingSchema),
+        'Instead of `merge_ids`: at most 10,000 values of the attribute.',
+      ),
+      selected_id: described(idSchema, 'The value that stays and takes over all links.'),
+      value: z.optional(valueText()),
+      ...about(),
+    })
+    .check(
+      z.refine(({ merge_ids, matching }) => (merge_ids === undefined) !== (matching === undefined), {
+        error: 'Either merge_ids or matching is needed.',
+        path: ['merge_ids'],
+      }),
+    ),
   'MergeValues',
 )
-/** The values to merge (`merge_ids`, including the selected one 2 to 10,000), the one that stays, and changes to it. */
-export type MergeValues = Omit<z.input<typeof mergeValuesSchema>, 'attribute_id'>
+/**
+ * The values to merge, by id or all that match (including the selected one 2 to 10,000), the one that stays, and changes
+ * to it.
+ */
+export type MergeValues = ({ merge_ids: string[] } | { matching: Matching }) &
+  Omit<z.input<typeof mergeValuesSchema>, 'attribute_id' | 'merge_ids' | 'matching'>
 /** The parsed body of `PATCH /attributes/values/merge`: ids without duplicates, texts trimmed. */
 export type WireMergeValues = z.output<typeof mergeValuesSchema>
 
@@ -186,7 +204,7 @@ export const mergedValuesSchema = named(
   z.object({
     count: described(z.int(), 'Number of values merged, including the selected one.'),
     value: attributeValueSchema,
-    merge_id: described(z.optional(z.string()), 'What `undoMerge` takes, for 30 days.'),
+    merge_id: described(z.string(), 'What `undoMerge` takes, for 30 days.'),
   }),
   'MergedValues',
 )
@@ -201,7 +219,11 @@ export const undoneMergeSchema = named(
     values: described(z.int(), 'Values that came back.'),
     values_kept: described(z.int(), 'Values that stay deleted: their text is taken, or does not fit the attribute.'),
     items: described(z.int(), 'Variants and products that have them again.'),
-    items_kept: described(z.int(), 'Variants and products that stay as they are, because they were changed since.'),
+    items_kept: described(
+      z.int(),
+      'Variants and products that stay as they are: they were changed since, or would get several values of an ' +
+        'attribute that takes one by now.',
+    ),
   }),
   'UndoneMerge',
 )

@@ -2,10 +2,18 @@ import type { ListQuery } from '../grammar/list-query.ts'
 import type { Http, RequestOptions, Tagged } from '../http/http.ts'
 import { asJobOf } from '../jobs/as-job.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
-import { refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
+import { refuseNoId, refuseNoIds, timeoutOf } from '../shared/choice-request.ts'
 import { type Choice, toWireChoice } from '../shared/choice.ts'
 import type { Column } from '../shared/column.ts'
-import { changeOne, type ChangeOptions, createOne, deleteOne, type ModeOptions, readOne } from '../shared/one-item.ts'
+import {
+  changeOne,
+  type ChangeOptions,
+  createOne,
+  deleteOne,
+  type ModeOptions,
+  pathsOf,
+  readOne,
+} from '../shared/one-item.ts'
 import { type Counted, countSchema, type Facets } from '../shared/page.ts'
 import { type List, readList } from '../shared/list.ts'
 import { readColumns, readFacets, type WholeRows } from '../shared/reading.ts'
@@ -26,6 +34,7 @@ import {
   type ValuesUsage,
   valuesUsageAnswer,
 } from './attribute-values.schema.ts'
+import type { Trashed } from '../trash/trash.schema.ts'
 import { createValueDuplicates } from './value-duplicates.ts'
 
 /** Files are processed as a whole: a hundred thousand rows take a while. */
@@ -96,15 +105,17 @@ export function createAttributeValues(http: Http) {
       return (await http.patch(valuesOf('updateMany', attributeId), { ...request, ...options })).data.count
     },
 
-    /** Deletes a value and its links permanently. With `ifMatch`, fails with kind `stale` when it has changed since. */
+    /**
+     * Deletes a value and its links; the trash keeps them for 30 days. With `ifMatch`, fails with kind `stale` when it
+     * has changed since.
+     */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
-      refuseNoId('delete', id)
-      await deleteOne(http, `attributes/values/${encodeURIComponent(id)}`, options)
+      await deleteOne(http, anyValueAt('delete', id), options)
     },
 
     /**
-     * Deletes values and their links permanently, all or none: by id, or by what matches within an attribute. Returns
-     * their number.
+     * Deletes values and their links, all or none: by id, or by what matches within an attribute. The trash keeps them
+     * for 30 days. Returns their number.
      */
     async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<number> {
       const request = { schema: countSchema, json: toDeletion('deleteMany', choice), ...FOR_LONG }
@@ -120,8 +131,8 @@ export function createAttributeValues(http: Http) {
     },
 
     /**
-     * Merges values: the selected one takes over all links, the others are deleted. Fails with kind `conflict` and code
-     * `duplicate_name` when its text is taken.
+     * Merges values by id, or all that match: the selected one takes over all links, the others are deleted. Fails with
+     * kind `conflict` and code `duplicate_name` when its text is taken, `count_changed` when another number matches.
      */
     async merge(attributeId: string, merge: MergeValues, options?: RequestOptions): Promise<MergedValues> {
       const request = { schema: mergedValuesAnswer, json: toMerge('merge', attributeId, merge), ...FOR_LONG }
@@ -130,7 +141,8 @@ export function createAttributeValues(http: Http) {
 
     /**
      * Undoes a merge by its `merge_id`, once and within 30 days: values come back unless their text is taken, linked to
-     * what still has the value that they were merged into. Fails with kind `conflict` when it has been undone.
+     * what still has the value that they were merged into. Fails with kind `conflict` and code `already_undone` when it
+     * has been undone, or is being undone; and with code `parent_gone` when the attribute was deleted.
      */
     async undoMerge(mergeId: string, options?: RequestOptions): Promise<UndoneMerge> {
       return (await http.post(undoOf('undoMerge', mergeId), { schema: undoneMergeAnswer, ...FOR_LONG, ...options }))
@@ -160,9 +172,9 @@ export function createAttributeValues(http: Http) {
      * with `jobs.watch`.
      */
     asJob: {
-      /** Like `deleteMany`; the job's result is `{ count }`. */
-      async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<Counted>> {
-        const request = { ...asJobOf<Counted>(), json: toDeletion('asJob.deleteMany', choice) }
+      /** Like `deleteMany`; the job's result is `{ count, deletion_id }`. */
+      async deleteMany(choice: ValuesChoice, options?: RequestOptions): Promise<Job<Trashed>> {
+        const request = { ...asJobOf<Trashed>(), json: toDeletion('asJob.deleteMany', choice) }
         return (await http.delete('attributes/values', { ...request, ...options })).data
       },
       /** Like `merge`; the job's result is that of `merge`. */
@@ -190,7 +202,7 @@ const isIds = (choice: ValuesChoice): choice is readonly string[] => Array.isArr
 
 function toWireValues(call: string, choice: ValuesChoice) {
   if (!isIds(choice)) {
-    refuseNoId(call, choice.attributeId)
+    refuseNoId(`attributeValues.${call}`, choice.attributeId)
     return { attribute_id: choice.attributeId, ...toWireChoice(choice.matching) }
   }
   refuseNoIds(`attributeValues.${call}`, choice)
@@ -203,15 +215,11 @@ const toDeletion = (call: string, choice: ValuesChoice) => {
 }
 
 function toMerge(call: string, attributeId: string, merge: MergeValues) {
-  refuseNoId(call, attributeId)
-  refuseNoId(call, merge.selected_id)
+  refuseNoId(`attributeValues.${call}`, attributeId)
+  refuseNoId(`attributeValues.${call}`, merge.selected_id)
+  if ('matching' in merge) return { attribute_id: attributeId, ...merge, ...toWireChoice(merge.matching) }
   refuseNoIds(`attributeValues.${call}`, merge.merge_ids)
   return { attribute_id: attributeId, ...merge }
-}
-
-function undoOf(call: string, mergeId: string): string {
-  refuseNoId(call, mergeId)
-  return `attributes/values/merges/${encodeURIComponent(mergeId)}/undo`
 }
 
 function formOf(file: Blob, name: string): FormData {
@@ -220,17 +228,13 @@ function formOf(file: Blob, name: string): FormData {
   return form
 }
 
-function valuesOf(call: string, attributeId: string): string {
-  refuseNoId(call, attributeId)
-  return `attributes/${encodeURIComponent(attributeId)}/values`
-}
+const attributeAt = pathsOf('attributeValues', 'attributes')
+const anyValueAt = pathsOf('attributeValues', 'attributes/values')
+const mergeAt = pathsOf('attributeValues', 'attributes/values/merges')
 
-function valueAt(call: string, attributeId: string, id: string): string {
-  refuseNoId(call, id)
-  return `${valuesOf(call, attributeId)}/${encodeURIComponent(id)}`
-}
+const undoOf = (call: string, mergeId: string): string => `${mergeAt(call, mergeId)}/undo`
 
-/** Refuses an empty id, whose path would be that of another call. */
-function refuseNoId(call: string, id: string): void {
-  if (id === '') throw new RangeError(`attributeValues.${call} needs an id.`)
-}
+const valuesOf = (call: string, attributeId: string): string => `${attributeAt(call, attributeId)}/values`
+
+const valueAt = (call: string, attributeId: string, id: string): string =>
+  pathsOf('attributeValues', valuesOf(call, attributeId))(call, id)

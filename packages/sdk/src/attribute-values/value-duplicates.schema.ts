@@ -21,7 +21,10 @@ export type DuplicateValue = z.output<typeof duplicateValueSchema>
 
 const duplicateGroupSchema = named(
   z.object({
-    master_id: described(z.string(), 'The most used value, proposed to replace the others.'),
+    master_id: described(
+      z.string(),
+      'The most used value, proposed to replace the others; of equally used ones, one without punctuation and not all in capitals.',
+    ),
     values: described(z.array(duplicateValueSchema), 'At least two, the most used first.'),
   }),
   'DuplicateGroup',
@@ -47,7 +50,7 @@ export const distinctValuesSchema = named(
   'DistinctValues',
 )
 
-/** Values of which a user said that they are not the same. */
+/** Values that a user marked as different. */
 export const distinctGroupSchema = named(
   z.object({
     id: z.string(),

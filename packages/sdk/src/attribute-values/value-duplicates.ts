@@ -1,8 +1,8 @@
 import type { Http, RequestOptions } from '../http/http.ts'
 import { asJobOf } from '../jobs/as-job.ts'
 import type { Job } from '../jobs/jobs.schema.ts'
-import { refuseNoIds } from '../shared/choice-request.ts'
-import { deleteOne } from '../shared/one-item.ts'
+import { refuseNoId, refuseNoIds } from '../shared/choice-request.ts'
+import { deleteOne, pathsOf } from '../shared/one-item.ts'
 import {
   distinctGroupAnswer,
   distinctGroupsAnswer,
@@ -29,14 +29,14 @@ export function createValueDuplicates(http: Http) {
       return (await http.get(duplicatesOf('find', attributeId), request)).data
     },
 
-    /** Remembers that values are not the same: no two of them are proposed again. */
+    /** Marks values as different: no two of them are proposed again. */
     async dismiss(attributeId: string, ids: readonly string[], options?: RequestOptions): Promise<DistinctValueGroup> {
-      refuseNoIds('attributeValues.duplicates.dismiss', ids)
+      refuseNoIds(`${NAME}.dismiss`, ids)
       const request = { schema: distinctGroupAnswer, json: { ids }, ...options }
       return (await http.post(`${duplicatesOf('dismiss', attributeId)}/dismissals`, request)).data
     },
 
-    /** Values of which a user said that they are not the same, the latest first. */
+    /** Values that a user marked as different, the latest first. */
     async dismissals(attributeId: string, options?: RequestOptions): Promise<DistinctValueGroup[]> {
       const request = { schema: distinctGroupsAnswer, ...options }
       return (await http.get(`${duplicatesOf('dismissals', attributeId)}/dismissals`, request)).data
@@ -44,9 +44,8 @@ export function createValueDuplicates(http: Http) {
 
     /** Forgets a dismissal, so that its values are proposed again. Fails with kind `notFound` when there is none. */
     async restore(attributeId: string, dismissalId: string, options?: RequestOptions): Promise<void> {
-      refuseNoId('restore', dismissalId)
-      const path = `${duplicatesOf('restore', attributeId)}/dismissals/${encodeURIComponent(dismissalId)}`
-      await deleteOne(http, path, options)
+      const dismissalAt = pathsOf(NAME, `${duplicatesOf('restore', attributeId)}/dismissals`)
+      await deleteOne(http, dismissalAt('restore', dismissalId), options)
     },
 
     /** Merges each group into its selected value, all groups or none: at most 1,000 groups with 10,000 values. */
@@ -65,20 +64,16 @@ export function createValueDuplicates(http: Http) {
   }
 }
 
+const NAME = 'attributeValues.duplicates'
 const MERGE_PATH = 'attributes/values/duplicates/merge'
 
 function toMerge(call: string, attributeId: string, groups: MergeGroups) {
-  refuseNoId(call, attributeId)
-  if (groups.length === 0) throw new RangeError(`attributeValues.duplicates.${call} needs a group.`)
+  refuseNoId(`${NAME}.${call}`, attributeId)
+  if (groups.length === 0) throw new RangeError(`${NAME}.${call} needs a group.`)
   return { attribute_id: attributeId, groups }
 }
 
-function duplicatesOf(call: string, attributeId: string): string {
-  refuseNoId(call, attributeId)
-  return `attributes/${encodeURIComponent(attributeId)}/values/duplicates`
-}
+const attributeAt = pathsOf(NAME, 'attributes')
 
-/** Refuses an empty id, whose path would be that of another call. */
-function refuseNoId(call: string, id: string): void {
-  if (id === '') throw new RangeError(`attributeValues.duplicates.${call} needs an id.`)
-}
+const duplicatesOf = (call: string, attributeId: string): string =>
+  `${attributeAt(call, attributeId)}/values/duplicates`

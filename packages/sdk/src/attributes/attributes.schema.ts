@@ -211,6 +211,36 @@ export const attributesChangedAnswer = named(answerOf(recordedChangeSchema), 'At
 /** Number of chosen attributes, and the bulk edit that undoes their change (`bulkEdits.undo`), if anything changed. */
 export type AttributesChanged = z.output<typeof attributesChangedAnswer>['data']
 
+/** One attribute that a change would edit. */
+export const attributePreviewRowSchema = named(
+  z.object({
+    id: described(z.string(), 'The attribute.'),
+    name: z.string(),
+    before: described(
+      z.array(z.string()),
+      'What the edited field holds now: codes of versions, names of groups, or one text; empty if it holds nothing.',
+    ),
+    after: described(z.array(z.string()), 'What it would hold.'),
+  }),
+  'AttributePreviewRow',
+)
+/** One attribute that a change would edit, with the old and the new value of the field. */
+export type AttributePreviewRow = z.output<typeof attributePreviewRowSchema>
+
+/** The answer of `POST /attributes/preview`. */
+export const attributesPreviewAnswer = named(
+  answerOf(
+    z.object({
+      count: described(z.int(), 'Number of chosen attributes.'),
+      changes: described(z.int(), 'Number of attributes that would change; the others already have the value.'),
+      rows: described(z.array(attributePreviewRowSchema), 'The first 100 of those that would change, by name.'),
+    }),
+  ),
+  'AttributesPreview',
+)
+/** What a change of many attributes would do: their number, how many would change, and the first 100 of those. */
+export type AttributesPreview = z.output<typeof attributesPreviewAnswer>['data']
+
 /** Items affected by changing or deleting an attribute. */
 export const attributeUsageSchema = named(
   z.object({

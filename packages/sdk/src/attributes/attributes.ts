@@ -24,6 +24,8 @@ import {
   type AttributesChanged,
   attributesChangedAnswer,
   attributeSchema,
+  type AttributesPreview,
+  attributesPreviewAnswer,
   type AttributeUsage,
   attributeUsageAnswer,
 } from './attributes.schema.ts'
@@ -79,6 +81,13 @@ export function createAttributes(http: Http) {
     },
 
     /**
+     * What `updateMany` would change with the same arguments, without changing anything. Old and new values are those
+     * of the one field that is edited; with several fields they are empty.
+     */
+    preview: async (choice: Choice, fields: AttributeFields, options?: ModeOptions): Promise<AttributesPreview> =>
+      many.preview(attributesPreviewAnswer, choice, fields, options),
+
+    /**
      * Makes the same change to all chosen attributes, or to none: `append` sets fields and adds versions and groups,
      * `remove` clears and removes, `upsert` sets and replaces. Returns their number as `count`, and as `edit_id` the
      * bulk edit that `bulkEdits.undo` takes for seven days, or null when nothing changed. Fails with kind `notFound`
@@ -96,14 +105,17 @@ export function createAttributes(http: Http) {
     },
 
     /**
-     * Deletes permanently, with its values on all variants and products. With `ifMatch`, fails with kind `stale` when
-     * it has changed since.
+     * Deletes the attribute with its values on all variants and products; the trash keeps them for 30 days. With
+     * `ifMatch`, fails with kind `stale` when it has changed since.
      */
     async delete(id: string, options?: ChangeOptions): Promise<void> {
       return deleteOne(http, pathOf('delete', id), options)
     },
 
-    /** Deletes all of them permanently, with their values, or none. Returns the number of attributes. */
+    /**
+     * Deletes all of them with their values, or none; the trash keeps them for 30 days. Returns the number of
+     * attributes.
+     */
     async deleteMany(choice: Choice, options?: RequestOptions): Promise<number> {
       return many.delete(choice, options)
     },

@@ -7,12 +7,25 @@ export const namedUserSchema = named(z.object({ id: z.string(), name: z.string()
 /** An item that shows or carries another, by id and name. */
 export type NamedUser = z.output<typeof namedUserSchema>
 
+/** A variant that carries a value. */
+const carryingVariantSchema = named(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    product_id: described(z.optional(z.string()), 'Its product; servers before version 0.3 do not answer it.'),
+  }),
+  'CarryingVariant',
+)
+
 const firstOf = (what: string) => described(z.nullable(namedUserSchema), `${what}; null when there is none to name.`)
 
 /** The first user of each kind, by name. */
 export const firstUsersSchema = named(
   z.object({
-    variant: firstOf('A variant that carries a value'),
+    variant: described(
+      z.nullable(carryingVariantSchema),
+      'A variant that carries a value; null when there is none to name.',
+    ),
     product: firstOf('A product that carries a value'),
     document: firstOf('The product of a data sheet that shows a value'),
     view: firstOf('A view that shows the attribute or filters by it, and that the user can see'),
@@ -25,9 +38,9 @@ export const firstUsersSchema = named(
 /** The first item of each kind that uses an attribute or a value, by name, so that a deletion can name examples. */
 export type FirstUsers = z.output<typeof firstUsersSchema>
 
-/** Counts and names that usage has on top of its own; servers before version 0.2 do not answer them. */
+/** Counts and names that usage has on top of its own. */
 export const furtherUsers = () => ({
-  documents: described(z.optional(z.int()), 'Data sheets of products that carry a value themselves or by a variant.'),
-  showcases: described(z.optional(z.int()), 'Showcases that show the attribute.'),
-  first: z.optional(firstUsersSchema),
+  documents: described(z.int(), 'Data sheets of products that carry a value themselves or by a variant.'),
+  showcases: described(z.int(), 'Showcases that show the attribute.'),
+  first: firstUsersSchema,
 })

@@ -83,7 +83,7 @@ export const bulkEditSchema = named(
     state: z.enum(BULK_EDIT_STATES),
     column: described(
       z.string(),
-      'The column that is edited, e.g. `state`, `attributes.{attribute id}` or `optionset.{header}`.',
+      'The column that is edited, e.g. `state`, `attributes.{attribute id}` or `optionset.{header}`; of attributes, all columns that were edited at once, separated by commas.',
     ),
     mode: modeSchema(),
     value: described(z.nullable(z.string()), 'The new value of a field other than an attribute or an option.'),

@@ -10,7 +10,7 @@ import { type Counted, countSchema, type Duplicated, duplicatedSchema } from './
 
 /** The calls of a resource on many items, directly and as jobs. */
 export function callsOnMany(http: Http, name: string, path: string) {
-  const copies = `${path.replace(/\/$/, '')}/duplicate`
+  const base = path.replace(/\/$/, '')
 
   const chosen = (call: string, choice: Choice) => {
     refuseNoIds(`${name}.${call}`, choice)
@@ -44,13 +44,24 @@ export function callsOnMany(http: Http, name: string, path: string) {
   return {
     change,
 
+    /** What `change` would do, for a resource that can tell. */
+    async preview<Result>(
+      schema: z.core.$ZodType<{ data: Result }>,
+      choice: Choice,
+      fields: object,
+      options: ModeOptions = {},
+    ): Promise<Result> {
+      const request = { ...timeoutOf(choice), ...updated('preview', choice, fields, options) }
+      return (await http.post(`${base}/preview`, { schema, ...request })).data
+    },
+
     async update(choice: Choice, fields: object, options: ModeOptions = {}): Promise<number> {
       return (await change(countSchema, choice, fields, options)).count
     },
 
     async duplicate(choice: Choice, options?: RequestOptions): Promise<string[]> {
       const request = { schema: duplicatedSchema, json: chosen('duplicate', choice), ...timeoutOf(choice) }
-      return (await http.post(copies, { ...request, ...options })).data.ids
+      return (await http.post(`${base}/duplicate`, { ...request, ...options })).data.ids
     },
 
     async delete(choice: Choice, options?: RequestOptions): Promise<number> {
@@ -66,7 +77,7 @@ export function callsOnMany(http: Http, name: string, path: string) {
 
       async duplicate(choice: Choice, options?: RequestOptions): Promise<Job<Duplicated>> {
         const request = { ...asJobOf<Duplicated>(), json: chosen('asJob.duplicate', choice) }
-        return (await http.post(copies, { ...request, ...options })).data
+        return (await http.post(`${base}/duplicate`, { ...request, ...options })).data
       },
 
       async delete<Result extends Counted = Counted>(choice: Choice, options?: RequestOptions): Promise<Job<Result>> {

@@ -10,7 +10,10 @@ interface CodeFacts {
  */
 export const PROBLEM_CODES = {
   already_run: { statuses: [409], meaning: 'The bulk edit has already been run, or is running.' },
-  already_undone: { statuses: [409], meaning: 'The bulk edit has already been undone, or is being undone.' },
+  already_undone: {
+    statuses: [409],
+    meaning: 'The bulk edit, or the merge of values, has already been undone, or is being undone.',
+  },
   ambiguous_header: { statuses: [400], meaning: 'Two columns of the file have the same name.' },
   bad_character: {
     statuses: [400],
@@ -164,7 +167,7 @@ export const PROBLEM_CODES = {
   other_id: { statuses: [422], meaning: 'The id in the body differs from the one in the path.' },
   parent_gone: {
     statuses: [409],
-    meaning: 'The attribute of a deleted value was deleted, too, and has to be restored before it.',
+    meaning: 'The attribute of a deleted or merged value was deleted too; restore the attribute first.',
   },
   quota_exceeded: {
     statuses: [507],
@@ -250,7 +253,8 @@ export const PROBLEM_CODES = {
   upload_taken_over: { statuses: [409], meaning: 'A newer request has taken over this upload.' },
   values_do_not_fit: {
     statuses: [409, 422],
-    meaning: 'Values of the attribute cannot be read as the new type; `errors` name some of them.',
+    meaning:
+      'Values cannot be read as the type of their attribute: 422 for a new type, `errors` name some of the values; 409 for a value that is restored.',
   },
   view_gone: {
     statuses: [409],

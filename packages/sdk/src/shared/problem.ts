@@ -5,13 +5,16 @@ import { described, named } from './documented.ts'
 /** One invalid field: its location (RFC 6901 pointer into the body, or name of the parameter) and the error. */
 export const fieldErrorSchema = named(
   z.object({
-    pointer: described(z.optional(z.string()), 'Into the body (RFC 6901), e.g. `#/ids/3`.'),
-    parameter: described(z.optional(z.string()), 'Of the address.'),
+    pointer: described(z.optional(z.string()), 'JSON pointer into the body (RFC 6901), e.g. `#/ids/3`.'),
+    parameter: described(z.optional(z.string()), 'Name of the path or query parameter.'),
     offset: described(z.optional(z.int()), 'Position in the text of a filter or sort, from 0.'),
-    index: described(z.optional(z.int()), 'Position among the ids sent, from 0.'),
+    index: described(z.optional(z.int()), 'Position of the id among those sent, from 0.'),
     id: described(z.optional(z.string()), 'The id that the error is about.'),
-    sheet: described(z.optional(z.string()), 'Of a row of a workbook: the name of its sheet.'),
-    value: described(z.optional(z.string()), 'Of a cell of a file: its text, shortened if it is long.'),
+    sheet: described(z.optional(z.string()), 'Name of the worksheet, if the error is in a row of a workbook.'),
+    value: described(
+      z.optional(z.string()),
+      'Text of the cell, shortened if it is long, if the error is in a cell of a file.',
+    ),
     code: described(z.string(), 'Usually the code of the problem; more specific for rows of files.'),
     detail: described(z.string(), 'A sentence to show beside the field.'),
   }),

@@ -65,9 +65,9 @@ export const notLinkedSchema = named(
     of: z.enum(TRASH_LINK_KINDS),
     reason: described(
       z.enum(['gone', 'taken']),
-      'The item was deleted, or it has something else in this place by now.',
+      '`gone`: the item was deleted. `taken`: the item is linked to something else by now.',
     ),
-    count: z.int(),
+    count: described(z.int(), 'Items, each counted once however it was linked.'),
     items: described(
       z.array(z.object({ id: z.string(), name: z.string() })),
       'The first 10 that still exist, by name.',
@@ -83,7 +83,10 @@ export const restoredSchema = named(
   z.object({
     count: described(z.int(), 'Restored items.'),
     linked: described(z.int(), 'Links that were made again.'),
-    not_linked: described(z.array(notLinkedSchema), 'Links that could not be made again.'),
+    not_linked: described(
+      z.array(notLinkedSchema),
+      'Links that could not be made again: one entry for each kind of item and reason.',
+    ),
   }),
   'Restored',
 )

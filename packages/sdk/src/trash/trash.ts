@@ -37,7 +37,8 @@ export function createTrash(http: Http) {
      * Puts the chosen items back under their old ids, with their links, all or none, and waits until it is done. What
      * they were linked to may be gone or have something else by now: `not_linked` of the answer says so. Fails with
      * kind `conflict` and code `duplicate_name` when another item has the name of one of them, and with code
-     * `parent_gone` when the attribute of a value was deleted; with kind `notFound` when an id is not in the trash.
+     * `parent_gone` when the attribute of a value was deleted, or `values_do_not_fit` when it has another type by now;
+     * with kind `notFound` when an id is not in the trash.
      */
     async restore(choice: Choice, options?: RequestOptions): Promise<Restored> {
       const request = { schema: restoredAnswer, json: chosen('restore', choice), timeout: RESTORE_MS }

@@ -40,11 +40,11 @@ it('option headers are searched, and read in pages', async () => {
 
 it('options whose headers are the same name are refused', () => {
   const option = { values: [], type: 'text' }
-  const told = (...headers: string[]) => {
+  const received = (...headers: string[]) => {
     const { error } = optionsetSchema.safeParse(Object.fromEntries(headers.map((header) => [header, option])))
     return error?.issues.map(({ message }) => message)
   }
-  expect([told('Width', 'Größe', 'Grösse'), told('Größe', 'Width', 'GRÖßE')]).toEqual([
+  expect([received('Width', 'Größe', 'Grösse'), received('Größe', 'Width', 'GRÖßE')]).toEqual([
     undefined,
     ["Two options are called 'GRÖßE'."],
   ])

@@ -11,6 +11,19 @@ const meta = {
 } satisfies Meta<typeof Breadcrumbs>
 export default meta
 
+export const LinksOnly: StoryObj<typeof meta> = {
+  args: {
+    items: [
+      { label: 'Attributes', href: '#attributes' },
+      { label: 'Values', href: '#values' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const arrows = canvas.getAllByRole('listitem').map((crumb) => crumb.querySelectorAll('svg').length)
+    await expect(arrows).toEqual([1, 0])
+  },
+}
+
 export const Three: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Coral')).toHaveAttribute('aria-current', 'page')

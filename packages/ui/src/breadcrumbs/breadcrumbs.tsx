@@ -5,7 +5,7 @@ import { plainLink, type LinkRenderer } from '../link/link-renderer.ts'
 
 export interface Crumb {
   label: string
-  /** The last crumb is the page itself, without a link. */
+  /** Missing for the page itself. The last crumb may be a link, too: to the page that this one belongs to. */
   href?: string
 }
 
@@ -19,12 +19,12 @@ export function Breadcrumbs({ label, items, renderLink = plainLink }: Breadcrumb
   return (
     <nav aria-label={label}>
       <ol className={list}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.href ?? item.label} className={crumb}>
             {item.href ? (
               <Fragment>
                 {renderLink({ href: item.href, className: link, children: item.label })}
-                <ChevronRight aria-hidden size={12} strokeWidth={2} className={arrow} />
+                {index < items.length - 1 && <ChevronRight aria-hidden size={12} strokeWidth={2} className={arrow} />}
               </Fragment>
             ) : (
               <span aria-current="page" className={here}>

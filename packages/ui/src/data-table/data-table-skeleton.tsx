@@ -39,4 +39,4 @@ export function DataTableSkeleton<Row>({ columns, rows, style }: DataTableSkelet
 const late = css({ animation: '[fadeIn 160ms 200ms both]' })
 const square = css({ width: '[var(--thumb)]', height: '[var(--thumb)!]' })
 const box = css({ width: '16', height: '16!', margin: '4' })
-const line = css({ '[data-align=end] > &': { marginInlineStart: 'auto' } })
+const line = css({ minWidth: '48', '[data-align=end] > &': { marginInlineStart: 'auto' } })

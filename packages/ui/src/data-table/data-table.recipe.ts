@@ -151,10 +151,13 @@ export const dataTableRecipe = defineSlotRecipe({
         // Keeps the focused row out from under the bar at the bottom.
         scrollMarginBottom: '[9rem]',
         display: 'grid',
-        gridTemplateColumns: 'auto auto minmax(0, max-content) minmax(5.5rem, 1fr) auto',
+        // Up to three fields share the width; the empty columns of a table without checkboxes or pictures take none.
+        gridTemplateColumns:
+          '[check] auto [image] auto [text] repeat(3, minmax(0, max-content)) minmax(0, 1fr) [actions] auto',
         gridTemplateRows: 'auto auto',
         alignItems: 'center',
-        columnGap: '12',
+        // Keeps the fields out of the columns before the text where a table has no checkbox or picture.
+        _before: { content: '""', gridColumn: 'check / text', gridRow: '2' },
         paddingInline: '12',
         paddingBlock: '10',
         borderBottomWidth: 'hairline',
@@ -220,21 +223,18 @@ export const dataTableRecipe = defineSlotRecipe({
         paddingInline: '[0!]',
         borderWidth: 'none',
         textAlign: '[start!]',
-        '&[data-check]': { display: 'block', gridColumn: '1', gridRow: '1 / 3' },
-        '&[data-card=image]': { display: 'block', gridColumn: '2', gridRow: '1 / 3' },
-        // Without a checkbox nothing would keep the fields from the column before the picture.
-        'tr:not(:has(> [data-check])) > &[data-card=image]': { gridColumn: '1 / 3' },
+        '&[data-check], &[data-card]': { marginInlineEnd: '12' },
+        '&[data-check]': { display: 'block', gridColumn: 'check', gridRow: '1 / 3' },
+        '&[data-card=image]': { display: 'block', gridColumn: 'image', gridRow: '1 / 3' },
         // Links are 24 px high, one below the other, as touch targets (WCAG 2.5.8).
         '& a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
         '&[data-card=title]': {
           display: 'block',
-          gridColumn: '3 / 5',
+          gridColumn: 'text / actions',
           gridRow: '1',
           minWidth: '0',
           lineHeight: '[1.5rem]',
         },
-        // Without a picture, the title aligns with the fields below it.
-        'tr:not(:has(> [data-card=image])) > &[data-card=title]': { gridColumn: '2 / 5' },
         '&[data-card=field]': {
           alignSelf: 'baseline',
           display: 'block',
@@ -244,7 +244,9 @@ export const dataTableRecipe = defineSlotRecipe({
           color: 'fg.muted',
           minWidth: '0',
         },
-        '&[data-pin=end]': { display: 'block', gridColumn: '5', gridRow: '1 / 3' },
+        // A dash says nothing outside a column.
+        '&[data-card=field]:has([data-missing])': { display: 'none' },
+        '&[data-pin=end]': { display: 'block', gridColumn: 'actions', gridRow: '1 / 3' },
         '&::after': { display: '[none!]' },
         '&[colspan]': { display: 'block', gridColumn: '1 / -1' },
       },

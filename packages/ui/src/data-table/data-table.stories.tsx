@@ -56,6 +56,22 @@ export const CutTextOnFocus: Story = {
 
 export const Cards: Story = { args: { width: 390 } }
 
+const LONG_CODES = fabrics(12).map((row) => ({ ...row, sku: 'KON-19537 150 cm' }))
+/** Texts in the second line of cards that are cut. */
+const cutTexts = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll<HTMLElement>('td[data-card=field] > *')]
+    .filter((text) => text.scrollWidth > text.clientWidth)
+    .map((text) => text.textContent)
+
+export const CardsWithLongFields: Story = {
+  args: { width: 390, rows: LONG_CODES },
+  play: ({ canvasElement }) => expect(cutTexts(canvasElement)).toEqual([]),
+}
+export const CardsWithoutPicture: Story = {
+  ...CardsWithLongFields,
+  args: { ...CardsWithLongFields.args, pictureless: true },
+}
+
 export const CardsSelected: Story = {
   args: { width: 390, chosen: ['fabric-1', 'fabric-2'], pager: true },
   play: async ({ canvas }) => {

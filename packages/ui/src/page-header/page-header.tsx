@@ -54,5 +54,7 @@ const buttons = css({
   flexWrap: 'wrap',
   gap: '8',
   flex: { base: '[1 1 100%]', sm: '[0 0 auto]' },
+  // Actions that render nothing begin no line of their own on phones.
+  _empty: { display: 'none' },
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 })

@@ -91,6 +91,8 @@ const COLUMNS = {
   comfortable: columnsFor('comfortable'),
 }
 
+const WITHOUT_PICTURE = COLUMNS.default.filter(({ card }) => card !== 'image')
+
 export interface FabricTableProps {
   rows: readonly Fabric[]
   density?: Density
@@ -106,6 +108,8 @@ export interface FabricTableProps {
   pager?: boolean
   /** Radio buttons instead of checkboxes. */
   single?: boolean
+  /** Leaves the column with the pictures out. */
+  pictureless?: boolean
   className?: string
   handle?: Ref<DataTableHandle>
   onSort?: (sort: SortKey[]) => void
@@ -115,7 +119,7 @@ export interface FabricTableProps {
 /** The table as an app would use it, for stories and tests. */
 export function FabricTable(props: FabricTableProps) {
   const { rows, density = 'default', loading, empty, width, height, chosen = [], className, onSort } = props
-  const { sizes = {}, current, handle, onResize, pager = false, single = false } = props
+  const { sizes = {}, current, handle, onResize, pager = false, single = false, pictureless = false } = props
   const [columnSizes, setColumnSizes] = useState(sizes)
   const [currentRow, setCurrentRow] = useState(current)
   const [sort, setSort] = useState<SortKey[]>([])
@@ -158,7 +162,7 @@ export function FabricTable(props: FabricTableProps) {
       <DataTable
         {...(handle && { ref: handle })}
         rows={sorted}
-        columns={COLUMNS[density]}
+        columns={pictureless ? WITHOUT_PICTURE : COLUMNS[density]}
         getRowId={(row) => row.id}
         rowLabel={(row) => row.name}
         labels={LABELS}

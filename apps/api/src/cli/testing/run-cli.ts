@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { COMPILED } from '../../../../../tools/run.ts'
 
 const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
@@ -13,7 +14,9 @@ export type Environment = Record<string, string>
 /** The program as users start it, on its own database. */
 export function startCli(environment: Environment, ...args: string[]): ChildProcess {
   const { PATH = '' } = process.env
-  return spawn(process.execPath, ['--conditions=@selvedge/source', CLI, ...args], { env: { PATH, ...environment } })
+  return spawn(process.execPath, ['--conditions=@selvedge/source', CLI, ...args], {
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
+  })
 }
 
 export async function runCli(environment: Environment, args: string[], input = '') {

@@ -14,6 +14,7 @@ import { fileAnswers } from '../../platform/http/file-answers.ts'
 import { problemAnswers } from '../../platform/http/problem-answers.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { repeatWork } from '../../platform/http/repeat-work.ts'
+import type { Session } from '../../platform/http/session.ts'
 import { jobAnswer } from '../../platform/jobs/job-kind.ts'
 import { inReadTransaction } from '../../platform/listing/list-context.ts'
 import { idParams } from '../../platform/listing/pages/id-params.ts'
@@ -98,16 +99,18 @@ function download(app: Api, { db, files }: AppDependencies): void {
 
 function deletion(app: Api, dependencies: AppDependencies): void {
   app.delete('/asset_archives/:id', {
-    config: { access: 'write' },
+    config: { access: 'read' },
     schema: {
       tags,
       summary: 'Permanently delete an archive and its file; the assets stay',
+      description: 'Users with read-only access can delete only the archives that they requested.',
       operationId: 'delete_asset_archive',
       params: idParams,
       response: { 204: z.null().describe('Deleted.'), ...problemAnswers(401, 403, 404, 409) },
     },
     async handler({ params, session }, reply) {
       const deleted = await inTransaction(dependencies, session, async (change) => {
+        if (session.role !== 'editor') refuseOthers(session, known(await findArchive(change, params.id)))
         const ended = await deleteEnded(change, params.id)
         if (ended) return ended
         known(await findArchive(change, params.id))
@@ -118,6 +121,12 @@ function deletion(app: Api, dependencies: AppDependencies): void {
       return reply.code(204).send(null)
     },
   })
+}
+
+function refuseOthers({ userId }: Session, { created_by }: StoredArchive): void {
+  if (created_by !== userId) {
+    throw new Problem(403, 'forbidden', 'Only the user who requested this archive can delete it.')
+  }
 }
 
 function known(archive: StoredArchive | undefined): StoredArchive {

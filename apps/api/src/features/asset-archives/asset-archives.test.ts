@@ -113,8 +113,8 @@ test('the job that makes it can be followed', async () => {
   const asked = jobAnswerSchema.parse((await create(small, { prefer: 'respond-async' })).json()).data
   await expect.poll(async () => (await call('GET', `/jobs/${asked.id}`)).json().data.state).toBe('done')
   const { data: job } = (await call('GET', `/jobs/${asked.id}`)).json()
-  expect(job.result).toMatchObject({ status: 'done', asset_count: 4 })
-  expect((await call('GET', `/asset_archives/${job.result.id}`)).json().data).toEqual(job.result)
+  const { data: archive } = (await call('GET', `/asset_archives/${job.result.id}`)).json()
+  expect([archive.status, archive.asset_count, job.result]).toEqual(['done', 4, archive])
 })
 
 test('users who may only read pack files and cancel jobs of their own, but none of others', async () => {
@@ -136,6 +136,24 @@ test('users who may only read pack files and cancel jobs of their own, but none 
   const cancel = async (id: string) => (await reader('DELETE', `/jobs/${id}`)).statusCode
   expect([await cancel(foreign), await cancel(newId()), await cancel(own)]).toEqual([403, 404, 200])
   await server.db.asSystem((trx) => trx.deleteFrom('jobs').where('id', 'in', [own, foreign]).execute())
+})
+
+test('users who may only read delete archives of their own, but none of a colleague', async () => {
+  const reader = await server.callAs(supplier, 'reader')
+  const own = await made1()
+  const foreign = await made1()
+  await server.db.forSupplier(supplier.supplierId, (trx) =>
+    trx
+      .updateTable('asset_archives')
+      .set({ created_by: newId() })
+      .where('supplier_id', '=', supplier.supplierId)
+      .where('id', '=', foreign.id)
+      .execute(),
+  )
+  const remove = async (id: string) => (await reader('DELETE', `/asset_archives/${id}`)).statusCode
+  expect([await remove(foreign.id), await remove(newId()), await remove(own.id)]).toEqual([403, 404, 204])
+  const isThere = async (id: string) => (await reader('GET', `/asset_archives/${id}`)).statusCode
+  expect([await isThere(foreign.id), await isThere(own.id)]).toEqual([200, 404])
 })
 
 test('one whose job is cancelled says so, and leaves no file', async () => {

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/changing/change.ts'
 import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
 import type { Changes } from '../../platform/db/schema.ts'
 import { among } from '../../platform/db/among.ts'
-import { type AssetEdit, recordAssets } from '../bulk-edits/asset-edits.store.ts'
+import { recordAssets } from '../bulk-edits/asset-edits.store.ts'
 
 export interface LockedAsset {
   id: string
@@ -57,7 +57,12 @@ export async function writeAsset({ trx, supplierId, at }: Change, id: string, ch
   else await keepingLabelCounts(trx, supplierId, [id], () => write.execute())
 }
 
-export interface ManyChanged extends AssetEdit {
+export interface ManyChanged {
+  mode: BulkMode
+  /** Undefined when the state does not change. */
+  state: string | undefined
+  /** Undefined when the labels do not change. */
+  labels: readonly string[] | undefined
   /** Labels taken off by a change that adds others. */
   removed: readonly string[]
 }

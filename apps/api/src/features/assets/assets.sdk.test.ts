@@ -91,7 +91,8 @@ test('many are changed and deleted, by id, by match and as jobs', async () => {
   expect((await client.assets.get(b!)).value.state).toBe('archived')
   expect(await client.assets.deleteMany([c!])).toBe(1)
   const deletion = await client.assets.asJob.deleteMany([d!])
-  await vi.waitFor(async () => expect((await client.jobs.get(deletion.id)).result).toMatchObject({ count: 1 }), 5_000)
+  const deleted = { count: 1, deletion_id: ID }
+  await vi.waitFor(async () => expect((await client.jobs.get(deletion.id)).result).toEqual(deleted), 5_000)
   expect(await failure(client.assets.get(d!))).toHaveProperty('kind', 'notFound')
   await client.assets.delete(b!)
   expect((await client.assets.list()).data.map(({ name }) => name)).toEqual(['a'])

@@ -16,7 +16,7 @@ import { bumpCatalogue, lockCatalogue } from '../../platform/db/catalogue-versio
 import { newId } from '../../platform/db/ids.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { beginAssetEdit } from '../bulk-edits/asset-edits.store.ts'
+import { beginEdit } from '../bulk-edits/begin-edit.store.ts'
 import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { forgetUnused } from '../asset-fields/field-values.store.ts'
 import { assetKeys } from './asset-keys.ts'
@@ -126,7 +126,13 @@ export async function changeAssets(
     await refuseUnknownReferences(change, 'labels', idsOf(fields.labels), (at) => `#/fields/labels/${at}`)
   await refuseUnknownReferences(change, 'labels', removed, (at) => `#/fields/remove_labels/${at}`)
   const edit = { mode, state, labels, removed }
-  const editId = await beginAssetEdit(change, edit)
+  const editId = await beginEdit(change, {
+    kind: 'assets',
+    mode,
+    column_id: labels ? 'labels' : 'state',
+    value: state ?? null,
+    value_ids: labels ?? [],
+  })
   const recorded = { mode, ...(state && { state }), ...(labels && { labels }), ...(removed.length > 0 && { removed }) }
   const count = await withChosen(change, choice, progress, async (assets) => {
     const ids = assets.map(({ id }) => id)

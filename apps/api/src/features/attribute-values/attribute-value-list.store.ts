@@ -1,8 +1,6 @@
 import type { AttributeValue } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { searchPattern } from '../../platform/db/keys.ts'
-import { anyOf } from '../../platform/listing/filters/conditions.ts'
-import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
 import type { Scope } from '../../platform/listing/filters/scope.ts'
 import { readValues } from './attribute-values.store.ts'
@@ -15,12 +13,7 @@ export const valueList: ListResource<AttributeValue> = {
   columns: async () => VALUE_COLUMNS,
   defaultSort: [{ column: 'value', direction: 'asc' }],
   allRows: true,
-  searched: (search) =>
-    anyOf(
-      ['value', 'display_name', 'description'].map(
-        (column) => sql`${foldedInSql(sql`${sql.ref(`t.${column}`)}`)} like ${searchPattern(search)}`,
-      ),
-    ),
+  searched: (search) => sql`t.search_text like ${searchPattern(search)}`,
   rows: readValues,
 }
 

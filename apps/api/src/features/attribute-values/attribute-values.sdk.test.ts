@@ -1,4 +1,5 @@
-import { type ApiError, type Client, createClient } from '@selvedge/sdk'
+import { type ApiError, type Client, createClient, type Job } from '@selvedge/sdk'
+import type { Trashed } from '@selvedge/sdk/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCatalogue, type Catalogue } from '../../platform/listing/testing/catalogue.ts'
 import { injectFetch } from '../../testing/inject-fetch.ts'
@@ -52,10 +53,12 @@ describe('values through the SDK', () => {
     expect((await values.columns()).map(({ id }) => id)).toContain('tolerance')
     expect((await values.facets(weave)).live).toEqual([{ id: 'true', name: 'Live', count: 2 }])
     const all = { attributeId: weave, matching: {} }
-    const blue = { id: catalogue.variants['Blue']!, name: 'Blue' }
-    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toMatchObject([
-      { variants: 0, products: 0, views: 0, documents: 0, first: { variant: null, product: null } },
-      { variants: 1, products: 0, views: 0, documents: 0, first: { variant: blue, product: null } },
+    const blue = { id: catalogue.variants['Blue']!, name: 'Blue', product_id: catalogue.products['Aran'] }
+    const unused = { products: 0, documents: 0, views: 0, channels: 0, showcases: 0 }
+    const first = { variant: null, product: null, document: null, view: null, channel: null, showcase: null }
+    expect([await values.usage([catalogue.values['Weave: Twill']!]), await values.usage(all)]).toEqual([
+      { ...unused, variants: 0, first },
+      { ...unused, variants: 1, first: { ...first, variant: blue } },
     ])
   })
 
@@ -80,6 +83,20 @@ describe('values through the SDK', () => {
     expect(await texts()).toEqual(['Dobby weave', 'Satin', 'Twill'])
   })
 
+  it('are merged by what matches', async () => {
+    const { value: zigzag } = await values.create(weave, { value: 'Zigzag' })
+    await values.create(weave, { value: 'Zig zag' })
+    const job = await values.asJob.merge(weave, {
+      matching: { search: 'zig', expected: 2 },
+      selected_id: zigzag.id,
+    })
+    expect([(await jobs.watch(job.id)).state, await texts()]).toEqual([
+      'done',
+      ['Dobby weave', 'Satin', 'Twill', 'Zigzag'],
+    ])
+    await values.delete(zigzag.id)
+  })
+
   it('fail as jobs with what the call would have said', async () => {
     const upload = await values.asJob.upload(weave, new Blob(['value\nTwill\n']), 'values.csv')
     const { state, problem } = await jobs.watch(upload.id)
@@ -99,8 +116,9 @@ describe('values through the SDK', () => {
   it('are deleted together, at once or as a job that changes no more than was asked for', async () => {
     const ids = (await values.list(weave, { search: 'twill' })).data.map(({ id }) => id)
     expect(await values.deleteMany(ids)).toBe(1)
-    const job = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
-    expect([(await jobs.watch(job.id)).result, await texts()]).toMatchObject([{ count: 2 }, []])
+    const job: Job<Trashed> = await values.asJob.deleteMany({ attributeId: weave, matching: {} })
+    const { result } = await jobs.watch(job.id)
+    expect([result, await texts()]).toEqual([{ count: 2, deletion_id: expect.any(String) }, []])
   })
 
   it('are requested with ids only', async () => {

@@ -72,18 +72,18 @@ export async function findValue(context: ListContext, attributeId: string, id: s
   return found
 }
 
-/** `look` refuses a change that was based on an older revision. */
+/** `refuseStale` throws when the change was based on an older revision. */
 export async function changeValue(
   change: Change,
   { attributeId, valueId }: { attributeId: string; valueId: string },
   patch: z.output<typeof attributeValuePatchSchema>,
   mode: BulkMode,
-  look: (current: TaggedValue) => void,
+  refuseStale: (current: TaggedValue) => void,
 ): Promise<TaggedValue> {
   const { trx, supplierId, at } = change
   await lockCatalogue(trx, supplierId)
   const attribute = await attributeOf(change, attributeId)
-  look(await findValue(change, attributeId, valueId))
+  refuseStale(await findValue(change, attributeId, valueId))
   refuseOtherId(patch.id, valueId)
   refuseOtherId(patch.attribute_id, attributeId, '#/attribute_id')
   await refuseUnknownAsset(change, patch.asset_id, '#/asset_id')
@@ -118,9 +118,13 @@ export async function changeValues(
   })
 }
 
-export async function deleteValue(change: Change, id: string, look: (current: TaggedValue) => void): Promise<void> {
+export async function deleteValue(
+  change: Change,
+  id: string,
+  refuseStale: (current: TaggedValue) => void,
+): Promise<void> {
   await lockCatalogue(change.trx, change.supplierId)
-  look(await valueNow(change, id))
+  refuseStale(await valueNow(change, id))
   await removeValues(change, [id], keeping('value', newId()))
 }
 

@@ -1,5 +1,6 @@
 import type { WireChoice, WireValuesChoice } from '@selvedge/sdk/wire'
 import { refuseUnknownIds } from '../../platform/changing/bulk-ids.ts'
+import type { ChoiceBounds } from '../../platform/changing/choice.ts'
 import { eachChosenId } from '../../platform/jobs/each-chosen.ts'
 import type { ListContext } from '../../platform/listing/list-context.ts'
 import type { ListResource } from '../../platform/listing/list-resource.ts'
@@ -27,10 +28,11 @@ export async function eachChosenValue(
   context: ListContext,
   { attributeId, choice }: ChosenValues,
   work: (ids: readonly string[]) => Promise<void>,
+  bounds: ChoiceBounds = {},
 ): Promise<{ count: number }> {
   const known = async (ids: readonly string[]) => new Set(await knownValues(context, ids, attributeId))
   const list = await listOf(context, attributeId)
-  return { count: await eachChosenId(context, list, choice, { known }, work) }
+  return { count: await eachChosenId(context, list, choice, { known, bounds }, work) }
 }
 
 export async function refuseUnknownValues(

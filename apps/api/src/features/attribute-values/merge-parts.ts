@@ -1,4 +1,4 @@
-import type { WireMergeGroups, WireMergeValues } from '@selvedge/sdk/wire'
+import { MAX_BULK_IDS, type WireMergeGroups, type WireMergeValues } from '@selvedge/sdk/wire'
 import { invalid } from '../../platform/changing/refusals.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type StoredValue,
   type ValueChanges,
 } from './attribute-values.store.ts'
+import { eachChosenValue } from './chosen-values.ts'
 import { changesOfOne, differingColumns } from './value-changes.ts'
 import { duplicateValue, tooFewToMerge, unknownReferences } from './value-problems.ts'
 
@@ -35,8 +36,9 @@ interface Named {
 /** Refuses the merge unless all of them are values of the attribute, and the text is free. */
 export async function mergeOf(change: Change, merge: WireMergeValues): Promise<MergeParts> {
   const attribute = await attributeNamed(change, merge.attribute_id)
-  await refuseUnknown(change, attribute, namedIn(merge, '#'))
-  const { selected, others } = await partsOf(change, merge, '#')
+  const group = { selected_id: merge.selected_id, merge_ids: merge.merge_ids ?? (await matchingIds(change, merge)) }
+  await refuseUnknown(change, attribute, namedIn(group, '#'))
+  const { selected, others } = await partsOf(change, group, '#')
   const changes = differingColumns(selected, changesOfOne(attribute, merge, 'upsert'))
   const namesake = await namesakeAmong(change, selected, others, changes.value_fold)
   return { attributeId: attribute.id, merges: [{ selected, others, changes, namesake }] }
@@ -61,6 +63,15 @@ async function attributeNamed(change: Change, id: string): Promise<OwnedAttribut
   if (!attribute) throw unknownReferences([{ pointer: '#/attribute_id', id }])
   return attribute
 }
+
+async function matchingIds(change: Change, { attribute_id, matching = {} }: WireMergeValues): Promise<string[]> {
+  const ids: string[] = []
+  const chosen = { attributeId: attribute_id, choice: { matching } }
+  await eachChosenValue(change, chosen, async (chunk) => void ids.push(...chunk), AT_ONCE)
+  return ids
+}
+
+const AT_ONCE = { max: MAX_BULK_IDS, tooMany: 'At most 10,000 values can be merged at once.' }
 
 type Group = WireMergeGroups['groups'][number]
 

@@ -50,7 +50,8 @@ function undoing(app: Api): void {
       summary: 'Undo a merge, once and within 30 days',
       description:
         'Always a job; without `Prefer: respond-async` the answer comes when it is done. A value comes back unless its ' +
-        'text is taken, and is linked again to what still has the value that it was merged into; all else is kept.',
+        'text is taken, and is linked again to what still has the value that it was merged into; all else is kept. ' +
+        'Refused with `parent_gone` while the attribute is in the trash.',
       operationId: 'undo_merge_of_attribute_values',
       params: idParams,
       response: {

@@ -100,6 +100,16 @@ describe('merging values', () => {
     )
   })
 
+  it('merges all that match, or none if another number does', async () => {
+    const { merge_ids: _, ...all } = body()
+    const before = await state()
+    const refused = await calls.merge({ ...all, matching: { search: 'mat', expected: 2 } })
+    expect([refused.status, refused.body.code, await state()]).toEqual([409, 'count_changed', before])
+    const { status, body: answer } = await calls.merge({ ...all, matching: { search: 'mat', expected: 3 } })
+    const left = [value('Finish: Matt'), value('Finish: Glossy'), value('Width: 1'), value('Width: 2')].toSorted()
+    expect([status, answer.data.count, (await state()).values]).toEqual([200, 3, left])
+  })
+
   it('does not need the selected value among those to merge', async () => {
     const { body: answer } = await calls.merge({ ...body(), merge_ids: [value('Finish: mat')] })
     expect(answer.data.count).toBe(2)
@@ -109,6 +119,8 @@ describe('merging values', () => {
     ['a text that another value has', () => ({ ...body(), value: 'GLOSSY' }), 409, 'duplicate_name'],
     ['one value alone', () => ({ ...body(), merge_ids: [value('Finish: Matt')] }), 422, 'too_few'],
     ['no ids', () => ({ ...body(), merge_ids: [] }), 422, 'empty_ids'],
+    ['neither ids nor a filter', () => ({ ...body(), merge_ids: undefined }), 422, 'invalid'],
+    ['ids and a filter', () => ({ ...body(), matching: {} }), 422, 'invalid'],
     ['a description of 121 characters', () => ({ ...body(), description: 'x'.repeat(121) }), 422, 'invalid'],
     ['an unknown field', () => ({ ...body(), live: true }), 422, 'unknown_field'],
     [

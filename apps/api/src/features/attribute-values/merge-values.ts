@@ -5,9 +5,12 @@ import { historyOf } from '../../platform/changing/history.store.ts'
 import { holdCatalogue } from '../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { frozenChoice } from '../../platform/jobs/frozen-choice.store.ts'
 import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
+import type { ListContext } from '../../platform/listing/list-context.ts'
 import { valueNow } from './attribute-values.service.ts'
 import { writeValues } from './attribute-values.store.ts'
+import { listOf } from './chosen-values.ts'
 import { type Merge, type MergeParts, mergeOf, mergesOf } from './merge-parts.ts'
 import { relinkValues } from './relink-values.ts'
 import { deleteUnlinked } from './remove-values.ts'
@@ -17,12 +20,20 @@ import { isLongWork, type Replacements } from './value-links.store.ts'
 /** Merges several values into one: the selected value takes over the links of the others, which are deleted. */
 export const mergeJob: JobKind<WireMergeValues, MergedValues, Merged> = {
   name: 'merge_attribute_values',
-  isLong: (context, { merge_ids: ids }) => isLongWork(context, { ids }),
+  freeze: frozenMerge,
+  isLong: (context, { attribute_id: attributeId, merge_ids: ids }) =>
+    isLongWork(context, ids === undefined ? { attributeId } : { ids }),
   inSlices: (slicing, merge, progress) => mergeInSlices(slicing, progress, (change) => mergeOf(change, merge)),
   async run(change, { selected_id }, _progress, merged) {
     const count = await concludeMerge(change, merged)
     return { count, value: (await valueNow(change, selected_id)).value, merge_id: merged.id }
   },
+}
+
+async function frozenMerge(context: ListContext, merge: WireMergeValues): Promise<WireMergeValues> {
+  if (!merge.matching) return merge
+  const list = await listOf(context, merge.attribute_id)
+  return { ...merge, ...(await frozenChoice(list, context, { matching: merge.matching })) }
 }
 
 /** Merges several groups of values, each into one of its own. */
@@ -57,8 +68,8 @@ async function mergeInSlices(
     onPart: progress,
   })
   const namesakes = new Set(parts.merges.map(({ namesake }) => namesake))
-  const apart = [...replacements.keys()].filter((id) => !namesakes.has(id))
-  await deleteMerged(slicing, apart, { id, replacements })
+  const deletedNow = [...replacements.keys()].filter((id) => !namesakes.has(id))
+  await deleteMerged(slicing, deletedNow, { id, replacements })
   return { ...parts, id, replacements, moves }
 }
 
@@ -76,11 +87,11 @@ const deleteMerged = (
 async function concludeMerge(change: Change, merged: Merged): Promise<number> {
   const { id, attributeId, merges, replacements, moves } = merged
   const { supplierId, trx } = await holdCatalogue(change)
-  const within = changeSlicesWithin(change)
+  const slicing = changeSlicesWithin(change)
   // Their texts are unique, so that the selected values can only take them over in the same transaction.
   const namesakes = merges.flatMap(({ namesake }) => namesake ?? [])
-  if (namesakes.length > 0) await deleteMerged(within, namesakes, merged)
-  await moves.write(within.slices, supplierId)
+  if (namesakes.length > 0) await deleteMerged(slicing, namesakes, merged)
+  await moves.write(slicing.slices, supplierId)
   for (const merge of merges) await concludeOne(change, merge)
   await recordMerge(change, { id, attributeId, targets: merges.flatMap(changedTarget) })
   await bumpCatalogue(trx, supplierId)

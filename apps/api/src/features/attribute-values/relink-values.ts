@@ -7,7 +7,7 @@ import { type Carrier, carriersOf, replaceLinks, type Replacements, valuesOn } f
 /** Carriers per slice; more if the embedded engine could not hold that many slices. */
 const [AT_ONCE, MAX_SLICES] = [500, 280]
 
-interface RelinkedPart {
+export interface RelinkedPart {
   carrier: Carrier
   carrierIds: readonly string[]
   valueIds: readonly string[]

@@ -10,7 +10,7 @@ import { type OwnedAttribute, takenFolds } from './attribute-values.store.ts'
 import { attributeOf } from './chosen-values.ts'
 import { type DisplayType, readTypedValue, valueKeys } from './typed-value.ts'
 import type { FileValue } from './value-file.ts'
-import { duplicateRows, duplicateValue, rowError, shown, unreadableFile } from './value-problems.ts'
+import { duplicateRows, duplicateValue, rowError, shortened, unreadableFile } from './value-problems.ts'
 
 /** Number of rows that one statement looks up. */
 const LOOK_UP_SIZE = 5_000
@@ -94,7 +94,7 @@ async function refuseTaken(slicing: ChangeSlices, attributeId: string, rows: rea
       rowError(
         { row, column: 'value', sheet, value },
         'duplicate',
-        `'${shown(value)}' is already a value of the attribute.`,
+        `'${shortened(value)}' is already a value of the attribute.`,
       ),
     )
   throw duplicateRows(errors)

@@ -57,7 +57,10 @@ export async function readUsers(
       ${count(sql`channels`, inFields)} as channels,
       ${count(sql`showcases`, inFields)} as showcases,
       json_build_object(
-        'variant', ${first(sql`variants`, sql`x.id in (select id from carrying_variants)`)},
+        'variant', (
+          select json_build_object('id', x.id, 'name', x.name, 'product_id', x.product_id) from variants x
+          where x.supplier_id = ${supplierId} and x.id in (select id from carrying_variants)
+          order by x.name_key, x.id limit 1),
         'product', ${first(sql`products`, sql`x.id in (select id from carrying_products)`)},
         'document', ${first(sql`products`, hasDocument)},
         'view', ${first(sql`views`, sql`${inView} and ${isSeen}`)},

@@ -7,7 +7,7 @@ import {
   numberCondition,
   textCondition,
 } from '../../platform/listing/filters/conditions.ts'
-import { foldedInSql } from '../../platform/listing/filters/folded-text.ts'
+import { foldedInSql, searchTextPart } from '../../platform/listing/filters/folded-text.ts'
 import {
   columnSet,
   type ConditionBuilder,
@@ -15,9 +15,17 @@ import {
   type ListColumn,
 } from '../../platform/listing/columns/list-column.ts'
 import { checkboxColumn, idColumn, momentColumns } from '../../platform/listing/columns/standard-columns.ts'
+import { type RepeatedColumn, repeatedTextCondition } from './repeated-text.store.ts'
 
 const text = (column: string) => sql<string | null>`${sql.ref(`t.${column}`)}`
-const textIn = (column: string) => textCondition({ text: text(column), folded: foldedInSql(text(column)) })
+
+const SEARCHED = sql<string>`t.search_text`
+/** Texts in the order in which `search_text` joins them. */
+const foldedPart = {
+  value: searchTextPart(SEARCHED, 1),
+  display_name: searchTextPart(SEARCHED, 2),
+  description: searchTextPart(SEARCHED, 3),
+}
 
 /** Numbers sort by size, dates by day and everything else in natural order: each attribute has values of one kind. */
 const value = listColumn({
@@ -26,28 +34,33 @@ const value = listColumn({
   type: 'text',
   editable: true,
   alwaysOn: true,
-  condition: textIn('value'),
-  sort: { by: sql`row (t.value_number, t.value_date, t.value_key)` },
+  condition: textCondition({
+    text: text('value'),
+    folded: foldedPart.value,
+    searchColumn: SEARCHED,
+    key: text('value_key'),
+  }),
+  sort: { by: sql`t.value_number`, andBy: [sql`t.value_date`, sql`t.value_key`] },
 })
 
-const textColumn = (id: string, header: string): ListColumn =>
+const searchedColumn = (id: 'display_name' | 'description', header: string): ListColumn =>
   listColumn({
     id,
     header,
     type: 'text',
     editable: true,
-    condition: textIn(id),
-    sort: { by: foldedInSql(sql`coalesce(${text(id)}, '')`) },
+    condition: textCondition({ text: text(id), folded: foldedPart[id], searchColumn: SEARCHED }),
+    sort: { by: foldedPart[id] },
   })
 
 /** Few texts that repeat, so the existing ones are offered as choices. */
-const chosenTextColumn = (id: 'standard' | 'tolerance', header: string): ListColumn =>
+const chosenTextColumn = (id: RepeatedColumn, header: string): ListColumn =>
   listColumn({
     id,
     header,
     type: 'text',
     editable: true,
-    condition: textIn(id),
+    condition: repeatedTextCondition(id),
     sort: { by: foldedInSql(sql`coalesce(${text(id)}, '')`) },
     facet: { kind: 'plain', by: text(id) },
   })
@@ -113,8 +126,8 @@ const variantCount = listColumn({
 export const VALUE_COLUMNS = columnSet([
   checkboxColumn(),
   value,
-  textColumn('display_name', 'Display name'),
-  textColumn('description', 'Description'),
+  searchedColumn('display_name', 'Display name'),
+  searchedColumn('description', 'Description'),
   chosenTextColumn('standard', 'Standard'),
   chosenTextColumn('tolerance', 'Tolerance'),
   live,

@@ -6,7 +6,7 @@ import { ImportError } from '../../platform/tables/import-error.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
 import type { Table, TableRow } from '../../platform/tables/table.ts'
 import { type DisplayType, readTypedValue, valueFold } from './typed-value.ts'
-import { duplicateRows, MAX_ROW_ERRORS, rowError, shown, unreadableFile } from './value-problems.ts'
+import { duplicateRows, MAX_ROW_ERRORS, rowError, shortened, unreadableFile } from './value-problems.ts'
 
 export const MAX_ROWS = 100_000
 
@@ -88,7 +88,7 @@ async function valuesIn(table: Table, columns: (Column | undefined)[], type: Dis
       if (first === undefined) rowOf.set(fold, row.line)
       else {
         const place = { row: row.line, column: 'value', sheet: table.sheet, value: read.value }
-        twice.push(rowError(place, 'duplicate', `'${shown(read.value)}' is already in row ${first}.`))
+        twice.push(rowError(place, 'duplicate', `'${shortened(read.value)}' is already in row ${first}.`))
       }
     }
     if (wrong.length >= MAX_ROW_ERRORS || twice.length >= MAX_ROW_ERRORS) break

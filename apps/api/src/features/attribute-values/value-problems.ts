@@ -37,12 +37,12 @@ export interface FilePlace {
 export const rowError = ({ row, column, sheet, value }: FilePlace, code: string, detail: string): FieldError => ({
   pointer: column === undefined ? `#/rows/${row}` : `#/rows/${row}/${column}`,
   ...(sheet !== undefined && { sheet }),
-  ...(value !== undefined && { value: shown(value) }),
+  ...(value !== undefined && { value: shortened(value) }),
   code,
   detail: `Row ${row}: ${detail}`,
 })
 
-export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /** Maximum number of errors that are reported for one file. */
 export const MAX_ROW_ERRORS = 1_000

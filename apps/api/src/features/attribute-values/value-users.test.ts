@@ -55,25 +55,39 @@ it('the usage of values names the first of each kind, but no private view of a c
       data: ValuesUsage
     }>().data
   const shown = { views: 3, channels: 1, showcases: 1 }
-  const names = { view: { name: 'Mine' }, channel: { name: 'A shop' }, showcase: { name: 'A fair' } }
-  const aran = { id: catalogue.products['Aran'], name: 'Aran' }
-  expect(await usage('Finish: Glossy')).toMatchObject({
+  const names = { view: 'Mine', channel: 'A shop', showcase: 'A fair' }
+  /** The numbers, with the names of the first users without their ids. */
+  const withNames = ({ first, ...numbers }: ValuesUsage) => ({
+    ...numbers,
+    first: Object.fromEntries(Object.entries(first ?? {}).map(([kind, item]) => [kind, item?.name ?? null])),
+  })
+  const glossy = await usage('Finish: Glossy')
+  expect([glossy.first?.variant, glossy.first?.document]).toEqual([
+    { id: catalogue.variants['Grey'], name: 'Grey', product_id: catalogue.products['Aran'] },
+    { id: catalogue.products['Aran'], name: 'Aran' },
+  ])
+  expect(withNames(glossy)).toEqual({
     ...shown,
     variants: 1,
     products: 0,
     documents: 1,
-    first: { ...names, variant: { id: catalogue.variants['Grey'], name: 'Grey' }, product: null, document: aran },
+    first: { ...names, variant: 'Grey', product: null, document: 'Aran' },
   })
-  expect(await usage('Finish: Satin')).toMatchObject({
+  expect(withNames(await usage('Finish: Satin'))).toEqual({
     ...shown,
     variants: 0,
+    products: 0,
     documents: 0,
-    first: { ...names, variant: null, document: null },
+    first: { ...names, variant: null, product: null, document: null },
   })
-  expect(await usage('Width: 10')).toMatchObject({
+  expect(withNames(await usage('Width: 10'))).toEqual({
     views: 0,
+    channels: 0,
+    showcases: 0,
+    variants: 1,
+    products: 0,
     documents: 1,
-    first: { view: null, channel: null, showcase: null, variant: { name: 'Blue' } },
+    first: { view: null, channel: null, showcase: null, variant: 'Blue', product: null, document: 'Aran' },
   })
   const rival = await server.callAs(await testSupplier(server.db, 'Outside'))
   const payload = { ids: [catalogue.values['Finish: Glossy']] }

@@ -100,7 +100,7 @@ describe('values under any sequence of changes', () => {
     const supplier = await testSupplier(server.db)
     const { attributes, values, variants, products } = await buildCatalogue(server.db, supplier, {
       families: { Bast: ['Linen'] },
-      attributes: { Finish: { values: ['a', 'b', 'c', 'd'] } },
+      attributes: { Finish: { type: 'multiple_choice', values: ['a', 'b', 'c', 'd'] } },
       products: [
         {
           name: 'Aran',

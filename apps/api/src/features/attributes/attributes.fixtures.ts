@@ -18,6 +18,10 @@ export const ATTRIBUTE_FIXTURES: RouteFixtures = {
     request: ({ attributeId }) => ({ payload: { ids: [attributeId], fields: { live: true } } }),
     foreign: 404,
   },
+  'POST /api/v1/attributes/preview': {
+    request: ({ attributeId }) => ({ payload: { ids: [attributeId], fields: { live: true } } }),
+    foreign: 404,
+  },
   'POST /api/v1/attributes/duplicate': {
     request: ({ attributeId }) => ({ payload: { ids: [attributeId] } }),
     foreign: 404,

@@ -39,7 +39,7 @@ export function attributeRoutes(app: Api, dependencies: AppDependencies): void {
   creation(app, dependencies)
   change(app, dependencies)
   deletion(app, dependencies)
-  manyAttributeRoutes(app)
+  manyAttributeRoutes(app, dependencies)
 }
 
 function oneAttribute(app: Api, { db }: AppDependencies): void {

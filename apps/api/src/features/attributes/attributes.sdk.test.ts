@@ -56,13 +56,16 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     '"2"',
   ])
   expect(await failure(attributes.update(drape.id, { live: false }, { ifMatch: etag }))).toBe('stale stale')
-  expect(await attributes.updateMany([drape.id], { live: false, groups: [] })).toMatchObject({ count: 1 })
+  expect(await attributes.updateMany([drape.id], { live: false, groups: [] })).toEqual({
+    count: 1,
+    edit_id: expect.any(String),
+  })
   expect((await attributes.facets()).live?.map(({ id, count }) => [id, count])).toEqual([
     ['false', 1],
     ['true', 1],
   ])
   expect(await attributes.duplicate({ filter: allOf(where('live', 'eq', 'true')) })).toHaveLength(1)
-  expect(await attributes.usage(made.attributes['Weight']!)).toMatchObject({
+  expect(await attributes.usage(made.attributes['Weight']!)).toEqual({
     values: 1,
     variants: 1,
     products: 0,
@@ -71,7 +74,15 @@ test('attributes are created, listed, changed, copied and deleted through the SD
     channels: 0,
     documents: 0,
     showcases: 0,
-    first: { group: null, view: null, channel: null, document: null, showcase: null },
+    first: {
+      variant: { id: made.variants['Moss'], name: 'Moss', product_id: made.products['Twill'] },
+      product: null,
+      group: null,
+      view: null,
+      channel: null,
+      document: null,
+      showcase: null,
+    },
   })
   expect((await attributes.list({ search: 'copy' })).data.map(({ name }) => name)).toEqual(['Copy of Weight'])
   await attributes.delete(drape.id)
@@ -121,7 +132,10 @@ test('bulk calls run as jobs, on the number of rows that there was', async () =>
     await attributes.asJob.deleteMany({ filter: allOf(where('live', 'eq', 'false')) }),
     await attributeGroups.asJob.deleteMany({ search: 'surface' }),
   ]
-  expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toMatchObject([{ count: 2 }, { count: 1 }])
+  expect([await done(gone[0]!.id), await done(gone[1]!.id)]).toEqual([
+    { count: 2, deletion_id: expect.any(String) },
+    { count: 1 },
+  ])
   expect([(await attributes.list({ search: 'g' })).data, (await attributeGroups.list()).data]).toEqual([[], []])
 })
 

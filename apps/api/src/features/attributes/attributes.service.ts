@@ -7,7 +7,8 @@ import type {
   WireChoice,
 } from '@selvedge/sdk/wire'
 import type * as z from 'zod'
-import { attributeStates, beginAttributeEdit, recordAttributes } from '../bulk-edits/attribute-edits.store.ts'
+import { attributeStates, recordAttributes } from '../bulk-edits/attribute-edits.store.ts'
+import { beginEdit } from '../bulk-edits/begin-edit.store.ts'
 import { concludeEdit } from '../bulk-edits/bulk-edits.store.ts'
 import { changeGroupsOf } from './group-members.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
@@ -90,7 +91,9 @@ export async function changeAttribute(
   await refuseUnknownLinks(change, wanted)
   const { display_type } = wanted.columns
   if (display_type && display_type !== current.attribute.display_type) await retypeValues(change, id, display_type)
-  if (await apply(change, [id], wanted)) await bumpCatalogue(change.trx, change.supplierId)
+  const { hasChanged, groupIds } = await apply(change, [id], wanted)
+  await touchGroups(change, groupIds)
+  if (hasChanged) await bumpCatalogue(change.trx, change.supplierId)
   return readWritten(change, id)
 }
 
@@ -101,34 +104,44 @@ export type AttributesChange = WireChoice & { fields: z.output<typeof attributeF
 export async function changeAttributes(
   change: Change,
   { fields, mode, ...choice }: AttributesChange,
-  progress: Progress,
+  progress?: Progress,
 ): Promise<AttributesChanged> {
   await lockCatalogue(change.trx, change.supplierId)
   const wanted = readFields(fields, mode)
   await refuseUnknownLinks(change, wanted)
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
-  const editId = await beginAttributeEdit(change, mode, Object.keys(recordedChange(wanted)))
+  const editId = await beginEdit(change, {
+    kind: 'attributes',
+    mode,
+    column_id: Object.keys(recordedChange(wanted)).join(),
+  })
+  const touched = new Set<string>()
   const count = await eachChosen(change, attributeList, choice, { hold, progress }, async (_, ids) => {
     const before = await attributeStates(change, ids)
-    if (await apply(change, ids, wanted)) {
-      await recordAttributes(change, editId, before, await attributeStates(change, ids))
-    }
+    const { hasChanged, groupIds } = await apply(change, ids, wanted)
+    for (const id of groupIds) touched.add(id)
+    if (hasChanged) await recordAttributes(change, editId, before, await attributeStates(change, ids))
   })
+  await touchGroups(change, [...touched])
   const edit_id = (await concludeEdit(change, editId)) ?? null
   if (edit_id !== null) await bumpCatalogue(change.trx, change.supplierId)
   return { count, edit_id }
 }
 
-/** Returns whether anything changed. */
-async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<boolean> {
+interface Applied {
+  hasChanged: boolean
+  /** Groups whose members changed; the caller touches each of them once. */
+  groupIds: readonly string[]
+}
+
+async function apply(change: Change, ids: readonly string[], wanted: AttributeChange): Promise<Applied> {
   const rewritten = await writeColumns(change, ids, wanted.columns)
   if (!rewritten) throw nameTaken(NAME_TAKEN)
   const { attributeIds, groupIds } = await writeLinks(change, ids, wanted)
   const changed = [...new Set([...rewritten, ...attributeIds])]
   await touchAttributes(change, changed)
-  await touchGroups(change, groupIds)
   if (changed.length > 0) await record(change, changed, 'updated', recordedChange(wanted))
-  return changed.length > 0
+  return { hasChanged: changed.length > 0, groupIds }
 }
 
 type Links = Pick<AttributeChange, 'versions' | 'groups'>

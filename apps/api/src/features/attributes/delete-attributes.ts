@@ -19,26 +19,32 @@ export async function deleteAttribute(change: Change, id: string, refuseStale: R
   const current = await readAttribute(change, id)
   if (!current) throw notFound()
   refuseStale(current.rev, current.attribute)
-  await removeAttributes(change, keeping('attribute', newId()), [id])
+  await touchGroups(change, await removeAttributes(change, keeping('attribute', newId()), [id]))
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
 export async function deleteAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<Trashed> {
   const trash = keeping('attribute', newId())
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
-  const count = await eachChosen(change, attributeList, choice, { hold, progress }, (_, ids) =>
-    removeAttributes(change, trash, ids),
-  )
+  const touched = new Set<string>()
+  const count = await eachChosen(change, attributeList, choice, { hold, progress }, async (_, ids) => {
+    for (const id of await removeAttributes(change, trash, ids)) touched.add(id)
+  })
+  await touchGroups(change, [...touched])
   if (count > 0) await bumpCatalogue(change.trx, change.supplierId)
   return { count, deletion_id: trash.deletionId }
 }
 
-/** Also deletes their values, and all links to these in variants and products. They are in the trash from now on. */
-async function removeAttributes(change: Change, trash: Keeping, ids: readonly string[]): Promise<void> {
+/**
+ * Also deletes their values, and all links to these in variants and products. They are in the trash from now on.
+ * Returns the groups that had them.
+ */
+async function removeAttributes(change: Change, trash: Keeping, ids: readonly string[]): Promise<string[]> {
   await keepAttributes(change, trash, ids)
   await removeValues(change, await valueIdsOf(change, ids), trash)
   await countKeptLinks(change, trash, ids)
-  await touchGroups(change, await groupIdsOf(change, ids))
+  const groupIds = await groupIdsOf(change, ids)
   await deleteAttributeRows(change, ids)
   await historyOf('attribute')(change, ids, 'deleted')
+  return groupIds
 }

@@ -18,12 +18,14 @@ const DUPLICATED_AT_ONCE = { max: MAX_BULK_IDS, tooMany: 'At most 10,000 attribu
 export async function duplicateAttributes(change: Change, choice: WireChoice, progress: Progress): Promise<string[]> {
   const hold = (ids: readonly string[]) => lockAttributes(change, ids)
   const copied: string[] = []
+  const touched = new Set<string>()
   const held = { hold, progress, bounds: DUPLICATED_AT_ONCE }
   await eachChosen(change, attributeList, choice, held, async (attributes, ids) => {
     const copies = await namedCopies(change, 'attributes', attributes, ids)
-    await touchGroups(change, await copyAttributes(change, copies))
+    for (const id of await copyAttributes(change, copies)) touched.add(id)
     copied.push(...copies.map(({ id }) => id))
   })
+  await touchGroups(change, [...touched])
   await historyOf('attribute')(change, copied, 'created')
   await bumpCatalogue(change.trx, change.supplierId)
   return copied

@@ -31,15 +31,24 @@ export async function dumpTables(
 
 /** The rows of one table as JSON texts, so that numbers and times keep every digit. */
 export async function* rowsOf(trx: Transaction<Tables>, table: string): AsyncGenerator<string> {
-  await sql`declare table_rows no scroll cursor for select to_jsonb(t)::text as row from ${sql.id(table)} t`.execute(
-    trx,
-  )
+  await sql`
+    declare table_rows no scroll cursor for
+    select (to_jsonb(t) - ${await generatedColumns(trx, table)}::text[])::text as row from ${sql.id(table)} t
+  `.execute(trx)
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(AT_ONCE)} from table_rows`.execute(trx)
     for (const { row } of rows) yield row
     if (rows.length < AT_ONCE) break
   }
   await sql`close table_rows`.execute(trx)
+}
+
+/** Columns that the database computes, and would refuse to be given. */
+async function generatedColumns(trx: Transaction<Tables>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''
+  `.execute(trx)
+  return rows.map(({ name }) => name)
 }
 
 /** Names of the tables that are not empty. */

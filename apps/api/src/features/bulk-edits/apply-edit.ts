@@ -20,7 +20,7 @@ import {
   writeValues,
 } from './apply-rows.store.ts'
 import { assetsToRestore, restoreAssets } from './asset-edits.store.ts'
-import { attributesToRestore, restoreAttributes } from './attribute-edits.store.ts'
+import { attributesToRestore, columnsOf, restoreAttributes, touchGroups } from './attribute-edits.store.ts'
 import { linksToRestore, restoreLinks } from './link-edits.store.ts'
 import {
   changeEdit,
@@ -45,6 +45,8 @@ const ENTITIES: Record<StoredEdit['kind'], string> = {
 export interface Edited {
   moves: CountMoves
   aside: AppliedRow[]
+  /** Groups whose attributes changed. */
+  groupIds: Set<string>
 }
 
 /** Applies a previewed edit. Variants that were changed or deleted since the preview are skipped. */
@@ -83,7 +85,7 @@ export async function applyInSlices(
     return direction === 'forth' ? runnable(current, id) : undoable(current, id)
   })
   const left = new Set(except)
-  const edited: Edited = { moves: new CountMoves(), aside: [] }
+  const edited: Edited = { moves: new CountMoves(), aside: [], groupIds: new Set() }
   const total = edit.changes
   const limit = Math.max(AT_ONCE, Math.ceil(total / MAX_SLICES))
   let [done, last] = [0, undefined as string | undefined]
@@ -147,16 +149,19 @@ async function apply(
   if (free.length === 0) return
   if (edit.kind === 'links') edited.moves.addAssets(await restoreLinks(change, free))
   else if (edit.kind === 'assets') edited.moves.addLabels(await restoreAssets(change, edit, idsOf(free)))
-  else if (edit.kind === 'attributes') await restoreAttributes(change, edit, idsOf(free))
-  else edited.moves.addMoved(await write(change, edit, direction, free))
+  else if (edit.kind === 'attributes') {
+    for (const id of await restoreAttributes(change, edit, idsOf(free))) edited.groupIds.add(id)
+  } else edited.moves.addMoved(await write(change, edit, direction, free))
   await historyOf(ENTITIES[edit.kind])(change, idsOf(free), 'updated', happeningOf(edit, direction))
 }
 
-async function conclude(change: Change, id: string, direction: Direction, { moves, aside }: Edited): Promise<void> {
+async function conclude(change: Change, id: string, direction: Direction, edited: Edited): Promise<void> {
+  const { moves, aside, groupIds } = edited
   for (const [reason, stopped] of Map.groupBy(aside, (row) => row.reason)) {
     if (reason !== null) await setAside(change, id, { ids: idsOf(stopped), reason, direction })
   }
   await moves.write(slicesWithin(change.trx), change.supplierId)
+  await touchGroups(change, [...groupIds])
   await bumpCatalogue(change.trx, change.supplierId)
 }
 
@@ -183,8 +188,9 @@ const idsOf = (rows: readonly AppliedRow[]): string[] => rows.map(({ id }) => id
 const MAX_REMEMBERED = 2_000
 
 function happeningOf(edit: StoredEdit, direction: Direction) {
-  const { id, column_id, mode, value, value_ids, attribute_id } = edit
-  if (direction === 'back') return { bulk_edit: id, undone: [column_id] }
+  const { id, kind, column_id, mode, value, value_ids, attribute_id } = edit
+  // The header of an option may contain a comma, which separates columns of attributes only.
+  if (direction === 'back') return { bulk_edit: id, undone: kind === 'attributes' ? columnsOf(edit) : [column_id] }
   const list = optionValuesOf(edit) ?? (attribute_id === null ? undefined : value_ids)
   const given = list ? { [mode]: list } : value
   return JSON.stringify(given).length > MAX_REMEMBERED

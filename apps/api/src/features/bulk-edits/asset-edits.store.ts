@@ -1,37 +1,11 @@
-import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import type { Counts } from '../../platform/changing/kept-counts.store.ts'
 import { movedLabels } from '../../platform/changing/label-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
-import { newId } from '../../platform/db/ids.ts'
 import type { AppliedRow, Part } from './apply-rows.store.ts'
 import { nextRows } from './apply-rows.store.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
-
-/** A change of many assets, recorded while it is made so that it can be undone. */
-export interface AssetEdit {
-  mode: BulkMode
-  /** Undefined when the state does not change. */
-  state: string | undefined
-  /** Undefined when the labels do not change. */
-  labels: readonly string[] | undefined
-}
-
-/** Begins to record a change of assets; `concludeEdit` ends it in the same transaction. */
-export async function beginAssetEdit(
-  { trx, supplierId, userId, at }: Change,
-  { mode, state, labels }: AssetEdit,
-): Promise<string> {
-  const id = newId()
-  const owner = { supplier_id: supplierId, created_by: userId, created_at: at, run_at: at }
-  const what = { column_id: labels ? 'labels' : 'state', value: state ?? null, value_ids: [...(labels ?? [])] }
-  await trx
-    .insertInto('bulk_edits')
-    .values({ ...owner, ...what, id, kind: 'assets', state: 'done', mode })
-    .execute()
-  return id
-}
 
 /** Records assets before they change, if `differs` from what they become: `labels` is the array that they get. */
 export async function recordAssets(

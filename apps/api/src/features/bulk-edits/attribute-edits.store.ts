@@ -1,8 +1,6 @@
-import type { BulkMode } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
-import { newId } from '../../platform/db/ids.ts'
 import { type AppliedRow, nextRows, type Part } from './apply-rows.store.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
 
@@ -31,21 +29,6 @@ export async function attributeStates({ trx, supplierId }: Change, ids: readonly
     from attributes a where a.supplier_id = ${supplierId} and a.id = ${among(ids)}
   `.execute(trx)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
-}
-
-/** Begins to record a change of attributes; `concludeEdit` ends it in the same transaction. */
-export async function beginAttributeEdit(
-  { trx, supplierId, userId, at }: Change,
-  mode: BulkMode,
-  columns: readonly string[],
-): Promise<string> {
-  const id = newId()
-  const owner = { supplier_id: supplierId, created_by: userId, created_at: at, run_at: at }
-  await trx
-    .insertInto('bulk_edits')
-    .values({ ...owner, id, kind: 'attributes', state: 'done', column_id: columns.join(), mode })
-    .execute()
-  return id
 }
 
 /** Records the attributes that have changed. */
@@ -100,9 +83,10 @@ export async function attributesToRestore(
 
 /**
  * Gives the edited columns back, takes the versions and groups out that the edit added, and adds those that it took
- * out, as far as they exist. All else stays as it is now.
+ * out, as far as they exist. All else stays as it is now. Returns the groups whose members changed, which the caller
+ * touches once.
  */
-export async function restoreAttributes(change: Change, edit: StoredEdit, ids: readonly string[]): Promise<void> {
+export async function restoreAttributes(change: Change, edit: StoredEdit, ids: readonly string[]): Promise<string[]> {
   const { trx, supplierId, at } = change
   const rows = sql`(select * from bulk_edit_rows
     where supplier_id = ${supplierId} and edit_id = ${edit.id} and item_id = ${among(ids)})`
@@ -127,11 +111,11 @@ export async function restoreAttributes(change: Change, edit: StoredEdit, ids: r
     where not jsonb_exists(${became} -> 'versions', x.id)
     on conflict do nothing
   `.execute(trx)
-  await restoreGroups(change, rows)
+  return restoreGroups(change, rows)
 }
 
-async function restoreGroups({ trx, supplierId, at }: Change, rows: RawBuilder<unknown>): Promise<void> {
-  await sql`
+async function restoreGroups({ trx, supplierId }: Change, rows: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: changed } = await sql<{ group_id: string }>`
     with left_again as (
       delete from attribute_group_members m using ${rows} r
       where m.supplier_id = ${supplierId} and m.attribute_id = r.item_id and ${isAdded('groups', sql`m.group_id`)}
@@ -145,9 +129,17 @@ async function restoreGroups({ trx, supplierId, at }: Change, rows: RawBuilder<u
       on conflict do nothing
       returning group_id
     )
+    select group_id from left_again union select group_id from joined_again
+  `.execute(trx)
+  return changed.map(({ group_id }) => group_id)
+}
+
+/** Gives groups of attributes a new revision. */
+export async function touchGroups({ trx, supplierId, at }: Change, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
     update attribute_groups set rev = rev + 1, updated_at = ${at}::timestamptz
-    where supplier_id = ${supplierId}
-      and id in (select group_id from left_again union select group_id from joined_again)
+    where supplier_id = ${supplierId} and id = ${among(ids)}
   `.execute(trx)
 }
 
@@ -155,17 +147,26 @@ const isAdded = (list: 'versions' | 'groups', id: RawBuilder<unknown>) =>
   sql`jsonb_exists(${became} -> ${sql.lit(list)}, ${id}::text)
     and not jsonb_exists(${was} -> ${sql.lit(list)}, ${id}::text)`
 
-/** What the edited column holds in this state, as texts. */
-export function shownOfAttribute(supplierId: string, { column_id }: StoredEdit, state: RawBuilder<unknown>) {
-  const held = sql`${state}::jsonb -> ${sql.lit(column_id)}`
-  if (column_id === 'versions') {
+/** What the edited columns hold in this state, as texts. */
+export const shownOfAttribute = (supplierId: string, edit: StoredEdit, state: RawBuilder<unknown>) =>
+  sql.join(
+    columnsOf(edit).map((column) => shownOfColumn(supplierId, column, state)),
+    sql` || `,
+  )
+
+/** A bulk edit of attributes names all its columns. */
+export const columnsOf = ({ column_id }: StoredEdit): string[] => column_id.split(',')
+
+function shownOfColumn(supplierId: string, column: string, state: RawBuilder<unknown>) {
+  const held = sql`${state}::jsonb -> ${sql.lit(column)}`
+  if (column === 'versions') {
     return sql`array(select v.code from jsonb_array_elements_text(${held}) as x (id)
       join versions v on v.supplier_id = ${supplierId} and v.id = x.id::uuid order by v.code)`
   }
-  if (column_id === 'groups') {
+  if (column === 'groups') {
     return sql`array(select g.name from jsonb_object_keys(${held}) as x (id)
       join attribute_groups g on g.supplier_id = ${supplierId} and g.id = x.id::uuid order by g.name_key)`
   }
-  const text = sql`${state}::jsonb ->> ${sql.lit(column_id)}`
-  return sql`case when ${text} is null then '{}' else array[${text}] end`
+  const text = sql`${state}::jsonb ->> ${sql.lit(column)}`
+  return sql`case when ${text} is null then '{}'::text[] else array[${text}] end`
 }

@@ -3,8 +3,8 @@ import { addToAssets, movedAssets } from '../../platform/changing/asset-counts.s
 import type { Change } from '../../platform/changing/change.ts'
 import type { Counts } from '../../platform/changing/kept-counts.store.ts'
 import { among } from '../../platform/db/among.ts'
-import { newId } from '../../platform/db/ids.ts'
 import { type AppliedRow, nextRows, type Part } from './apply-rows.store.ts'
+import { beginEdit } from './begin-edit.store.ts'
 import type { StoredEdit } from './bulk-edits.store.ts'
 
 /** The assets of a variant: its main image, and those of each role in order. */
@@ -72,16 +72,12 @@ async function replaceLinks(
 
 /** Records a change of the assets of variants, with what they had and have. Returns the id of its bulk edit. */
 export async function recordLinks(
-  { trx, supplierId, userId, at }: Change,
+  change: Change,
   mode: 'append' | 'upsert',
   changes: ReadonlyMap<string, { before: LinkState; after: LinkState }>,
 ): Promise<string> {
-  const id = newId()
-  const owner = { supplier_id: supplierId, created_by: userId, created_at: at, run_at: at }
-  await trx
-    .insertInto('bulk_edits')
-    .values({ ...owner, id, kind: 'links', state: 'done', column_id: 'assets', mode, changes: changes.size })
-    .execute()
+  const { trx, supplierId } = change
+  const id = await beginEdit(change, { kind: 'links', column_id: 'assets', mode, changes: changes.size })
   const states = [...changes.values()]
   await sql`
     insert into bulk_edit_rows (supplier_id, edit_id, item_id, name, name_key, product_name, before_text, after_text,

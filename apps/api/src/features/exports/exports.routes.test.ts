@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { type Export, type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
+import { type Export, type Facet, type Job, jobAnswerSchema } from '@selvedge/sdk/wire'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildLibrary } from '../assets/testing/assets.ts'
@@ -128,7 +128,8 @@ describe.skipIf(!postgresAvailable)('an export', () => {
     await create({ channel_id })
     expect(await version()).toBe(before)
     expect((await call('GET', exported)).json().paging.total).toBe(1)
-    expect((await call('GET', facets)).json().data.export_format).toMatchObject([{ count: 1 }])
+    const formats: Facet[] = (await call('GET', facets)).json().data.export_format
+    expect(formats.map(({ count }) => count)).toEqual([1])
   })
 
   it('X02 is as safe in its titles as in its cells, and two titles may be equal', async () => {

@@ -83,7 +83,7 @@ function cancellation(app: Api): void {
     schema: {
       tags,
       summary: 'Cancel a job that has not ended; none of its changes are kept',
-      description: 'Users who may only read cancel jobs of their own.',
+      description: 'Users with read-only access can cancel only the jobs that they started.',
       operationId: 'cancel_job',
       params: idParams,
       response: { 200: described(jobAnswerSchema, 'The job, cancelled.'), ...problemAnswers(401, 403, 404, 409, 503) },
@@ -92,7 +92,8 @@ function cancellation(app: Api): void {
       if (role !== 'editor') {
         const job = await app.jobs.find(supplierId, params.id)
         if (!job) throw notFound()
-        if (job.created_by !== userId) throw new Problem(403, 'forbidden', 'Only its author can cancel this job.')
+        if (job.created_by !== userId)
+          throw new Problem(403, 'forbidden', 'Only the user who started this job can cancel it.')
       }
       return { data: await app.jobs.cancel(supplierId, params.id) }
     },

@@ -86,7 +86,8 @@ describe('a product with a new material', () => {
 
   test('has one material, not two', async () => {
     const answer = await create({ new_material: slate, material_id: idOf('materials', 'Oak') })
-    expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([422, { pointer: '#/material_id' }])
+    const { errors } = answer.json<{ errors: { pointer: string }[] }>()
+    expect([answer.statusCode, errors.map(({ pointer }) => pointer)]).toEqual([422, ['#/material_id']])
   })
 })
 
@@ -167,10 +168,8 @@ describe('a material', () => {
   test('takes over what others are used by', async () => {
     const merge_ids = [idOf('materials', 'Oak'), idOf('materials', 'Ash')]
     const payload = { selected_id: idOf('materials', 'Pine'), merge_ids }
-    expect((await call('PATCH', '/materials/merge', { payload })).json().data).toMatchObject({
-      count: 3,
-      material: { name: 'Pine', product_count: 2 },
-    })
+    const { count, material } = (await call('PATCH', '/materials/merge', { payload })).json().data
+    expect([count, material.name, material.product_count]).toEqual([3, 'Pine', 2])
     expect(await variants()).toEqual([['Dark Pine Timber', 'Light Pine Timber', 'Raw Pine Timber'], { Timber: 3 }])
     expect(await materials()).toEqual(['Timber/OAK 0', 'Timber/Pine 2'])
   })

@@ -8,7 +8,7 @@ import type { Api } from '../../platform/http/api.ts'
 import { repeatWork } from '../../platform/http/repeat-work.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import type { Progress } from '../../platform/jobs/job-kind.ts'
-import { lockEntries, OLD_AT_ONCE, oldEntries, removeEntries } from './trash-entries.store.ts'
+import { lockEntries, OLD_AT_ONCE, oldEntries, removeEntries, suppliersWithOldEntries } from './trash-entries.store.ts'
 import { trashList } from './trash-list.store.ts'
 
 /** Deletes the chosen items for good. Their files follow when this is committed. */
@@ -16,12 +16,12 @@ export const emptyTrash =
   (deleteFiles: DeleteFiles) =>
   async (change: Change, choice: WireChoice, progress: Progress): Promise<number> => {
     await lockCatalogue(change.trx, change.supplierId)
-    const gone: string[] = []
+    const fileKeys: string[] = []
     const hold = (ids: readonly string[]) => lockEntries(change, ids)
     const count = await eachChosen(change, trashList, choice, { hold, progress }, async (_, ids) => {
-      gone.push(...(await removeEntries(change, ids)))
+      fileKeys.push(...(await removeEntries(change, ids)).fileKeys)
     })
-    deleteFiles(change.supplierId, gone)
+    deleteFiles(change.supplierId, fileKeys)
     return count
   }
 
@@ -41,22 +41,44 @@ export function sweepTrash(app: Api, dependencies: Swept): void {
   })
 }
 
+/** More than a call has: a statement deletes thousands of entries, and whatever only they need. */
+const LIMITS = { statementMs: 30_000 }
+
+/** Returns the number of deleted entries. Throws an AggregateError after all suppliers if it failed for some of them. */
+export async function emptyOldTrash(dependencies: Swept): Promise<number> {
+  const { db, now } = dependencies
+  const at = now()
+  const failures: Error[] = []
+  let count = 0
+  for (const supplierId of await db.asSystem((trx) => suppliersWithOldEntries(trx, at), LIMITS)) {
+    try {
+      count += await emptyOldTrashOf(dependencies, supplierId, at)
+    } catch (cause) {
+      failures.push(new Error(`The trash of supplier ${supplierId} could not be emptied.`, { cause }))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The trash of some suppliers could not be emptied.')
+  return count
+}
+
 /** A file is deleted after its row: one that stays behind is found by the sweep of unused files. */
-export async function emptyOldTrash({ db, files, now }: Swept): Promise<number> {
+async function emptyOldTrashOf({ db, files }: Swept, supplierId: string, at: Date): Promise<number> {
   let count = 0
   for (;;) {
-    const entries = await db.asSystem((trx) => oldEntries(trx, now()))
-    for (const [supplierId, old] of Map.groupBy(entries, ({ supplier_id }) => supplier_id)) {
-      const ids = old.map(({ id }) => id)
-      // A restore in slices must not lose what it is about to put back.
-      await db.untilFree(supplierId)
-      const keys = await db.forSupplier(supplierId, async (trx) => {
+    // A restore in slices must not lose what it is about to put back.
+    await db.untilFree(supplierId)
+    const { found, removed } = await db.forSupplier(
+      supplierId,
+      async (trx) => {
         await lockCatalogue(trx, supplierId)
-        return removeEntries({ trx, supplierId }, ids)
-      })
-      for (const key of keys) await dropUnused(files, key)
-    }
-    count += entries.length
-    if (entries.length < OLD_AT_ONCE) return count
+        const ids = await oldEntries({ trx, supplierId }, at)
+        return { found: ids.length, removed: await removeEntries({ trx, supplierId }, ids) }
+      },
+      LIMITS,
+    )
+    for (const key of removed.fileKeys) await dropUnused(files, key)
+    count += removed.count
+    // Entries that cannot be deleted would be found again and again.
+    if (found < OLD_AT_ONCE || removed.count === 0) return count
   }
 }

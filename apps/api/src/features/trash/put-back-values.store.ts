@@ -1,81 +1,96 @@
-import type { NotLinked } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import type { Change } from '../../platform/changing/change.ts'
 import { among } from '../../platform/db/among.ts'
 import type { ValueKeys } from '../attribute-values/typed-value.ts'
+import type { NotLinkedItems } from './not-linked.ts'
 import { putBack } from './put-back.store.ts'
+import type { KeptIn } from './trashed-values.store.ts'
 
-/** Inserts attributes with their versions and groups, as far as these exist. Returns the groups, and how many are missing. */
+/** What an attribute is linked to by rows of its own, which went into the trash with it. */
+const LINKS = {
+  versions: { source: 'attribute_versions', column: 'version_id', table: 'versions' },
+  groups: { source: 'attribute_group_members', column: 'group_id', table: 'attribute_groups' },
+} as const
+
+/** Inserts attributes with their versions and groups, as far as these exist. Returns the groups. */
 export async function putBackAttributes(
   change: Change,
   ids: readonly string[],
-): Promise<{ groups: string[]; missing: NotLinked[] }> {
-  const { trx, supplierId, at } = change
+  notLinked: NotLinkedItems,
+): Promise<string[]> {
+  const { supplierId, at } = change
   await putBack(change, {
     table: 'attributes',
     items: sql`select item from trash where supplier_id = ${supplierId} and id = ${among(ids)}`,
     columns: { rev: sql`r.rev + 1`, updated_at: sql`${at}::timestamptz` },
   })
-  const linked = (source: 'attribute_versions' | 'attribute_group_members', column: string, table: string) => sql`
-    select v.item from trash_rows r cross join lateral jsonb_array_elements(r.items) as v (item)
-    where r.supplier_id = ${supplierId} and r.entry_id = ${among(ids)} and r.source = ${source}
-      and exists (select from ${sql.id(table)} e where e.supplier_id = ${supplierId}
-        and e.id = (v.item ->> ${sql.lit(column)})::uuid)`
-  await putBack(change, { table: 'attribute_versions', items: linked('attribute_versions', 'version_id', 'versions') })
-  const members = linked('attribute_group_members', 'group_id', 'attribute_groups')
-  await putBack(change, { table: 'attribute_group_members', items: members })
-  const { rows } = await sql<{ id: string }>`
-    select distinct (m.item ->> 'group_id')::uuid as id from (${members}) m`.execute(trx)
-  return { groups: rows.map(({ id }) => id), missing: await missingOf(change, ids) }
+  await linkTo(change, ids, 'versions', notLinked)
+  return linkTo(change, ids, 'groups', notLinked)
 }
 
-/** Versions and groups that were deleted since. */
-async function missingOf({ trx, supplierId }: Change, ids: readonly string[]): Promise<NotLinked[]> {
-  const missing = (of: 'versions' | 'groups', source: string, column: string, table: string) => sql`
-    select ${sql.lit(of)} as of, count(*) as count
+/** Returns the versions or groups that exist. */
+async function linkTo(
+  change: Change,
+  ids: readonly string[],
+  of: keyof typeof LINKS,
+  notLinked: NotLinkedItems,
+): Promise<string[]> {
+  const { trx, supplierId } = change
+  const { source, column, table } = LINKS[of]
+  const rows = sql`
+    select v.item, e.id is not null as is_there, (v.item ->> ${sql.lit(column)})::uuid as id
     from trash_rows r cross join lateral jsonb_array_elements(r.items) as v (item)
-    where r.supplier_id = ${supplierId} and r.entry_id = ${among(ids)} and r.source = ${source}
-      and not exists (select from ${sql.id(table)} e where e.supplier_id = ${supplierId}
-        and e.id = (v.item ->> ${sql.lit(column)})::uuid)`
-  const { rows } = await sql<{ of: 'versions' | 'groups'; count: number }>`
-    ${missing('versions', 'attribute_versions', 'version_id', 'versions')}
-    union all ${missing('groups', 'attribute_group_members', 'group_id', 'attribute_groups')}
-  `.execute(trx)
-  return rows.flatMap(({ of, count }) => (count > 0 ? [{ of, reason: 'gone' as const, count, items: [] }] : []))
+    left join ${sql.id(table)} e on e.supplier_id = ${supplierId} and e.id = (v.item ->> ${sql.lit(column)})::uuid
+    where r.supplier_id = ${supplierId} and r.entry_id = ${among(ids)} and r.source = ${sql.lit(source)}`
+  await putBack(change, { table: source, items: sql`select item from (${rows}) l where is_there` })
+  const { rows: linked } = await sql<{ id: string; is_there: boolean }>`
+    select distinct id, is_there from (${rows}) l`.execute(trx)
+  notLinked.add(
+    { of, reason: 'gone' },
+    linked.filter(({ is_there }) => !is_there),
+  )
+  return linked.flatMap(({ id, is_there }) => (is_there ? [id] : []))
 }
 
-export type RestoredValue = { id: string; value: string } & ValueKeys
+export type RestoredValue = { id: string; kept_in: KeptIn; value: string } & ValueKeys
 
 /** Rows per statement. */
 const AT_ONCE = 2_000
 
 /** Inserts values, whose texts fit the type that their attribute has by now. */
-export async function putBackValues(
-  change: Change,
-  entryIds: readonly string[],
-  values: readonly RestoredValue[],
-): Promise<void> {
-  const { supplierId, at } = change
+export async function putBackValues(change: Change, values: readonly RestoredValue[]): Promise<void> {
   for (let start = 0; start < values.length; start += AT_ONCE) {
-    const part = values.slice(start, start + AT_ONCE)
-    const rows = part.map((value) => JSON.stringify(value))
-    await putBack(change, {
-      table: 'attribute_values',
-      items: sql`
-        select v.item || n.keys as item from (
-          select item from trash
-          where supplier_id = ${supplierId} and id = ${among(entryIds)} and kind = 'attribute_value'
-          union all
-          select x.item from trash_rows r cross join lateral jsonb_array_elements(r.items) as x (item)
-          where r.supplier_id = ${supplierId} and r.entry_id = ${among(entryIds)} and r.source = 'attribute_values'
-        ) v
-        join unnest(${part.map(({ id }) => id)}::uuid[], ${rows}::text[]::jsonb[]) as n (id, keys)
-          on n.id = (v.item ->> 'id')::uuid`,
-      columns: {
-        asset_id: sql`(select a.id from assets a where a.supplier_id = ${supplierId} and a.id = r.asset_id)`,
-        rev: sql`r.rev + 1`,
-        updated_at: sql`${at}::timestamptz`,
-      },
-    })
+    await putBackPart(change, values.slice(start, start + AT_ONCE))
   }
+}
+
+/** Reads only those rows of the trash that have one of these values. */
+async function putBackPart(change: Change, values: readonly RestoredValue[]): Promise<void> {
+  const { supplierId, at } = change
+  const [ids, entries, places] = [
+    values.map(({ id }) => id),
+    values.map(({ kept_in }) => kept_in.entry_id),
+    values.map(({ kept_in }) => kept_in.place),
+  ]
+  const typed = values.map(({ id: _id, kept_in: _in, ...columns }) => JSON.stringify(columns))
+  await putBack(change, {
+    table: 'attribute_values',
+    items: sql`
+      select v.item || n.typed as item from (
+        select item from trash
+        where supplier_id = ${supplierId} and id = ${among(entries)} and kind = 'attribute_value'
+        union all
+        select x.item
+        from (select distinct u.entry_id, u.place from unnest(${entries}::uuid[], ${places}::integer[]) as u (entry_id, place)) k
+        join trash_rows r on r.supplier_id = ${supplierId} and r.entry_id = k.entry_id and r.place = k.place
+          and r.source = 'attribute_values'
+        cross join lateral jsonb_array_elements(r.items) as x (item)
+      ) v
+      join unnest(${ids}::uuid[], ${typed}::text[]::jsonb[]) as n (id, typed) on n.id = (v.item ->> 'id')::uuid`,
+    columns: {
+      asset_id: sql`(select a.id from assets a where a.supplier_id = ${supplierId} and a.id = r.asset_id)`,
+      rev: sql`r.rev + 1`,
+      updated_at: sql`${at}::timestamptz`,
+    },
+  })
 }

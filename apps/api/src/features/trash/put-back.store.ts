@@ -17,12 +17,12 @@ interface PutBack {
 export async function putBack({ trx, supplierId }: Change, { table, items, columns = {} }: PutBack): Promise<void> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     select column_name::text as name, column_default::text as value from information_schema.columns
-    where table_schema = 'public' and table_name = ${table}
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
   `.execute(trx)
-  const given: Record<string, RawBuilder<unknown>> = { ...columns, supplier_id: sql`${supplierId}::uuid` }
+  const replaced: Record<string, RawBuilder<unknown>> = { ...columns, supplier_id: sql`${supplierId}::uuid` }
   const values = rows.map(({ name, value }) => {
     const column = sql`r.${sql.ref(name)}`
-    return given[name] ?? (value === null ? column : sql`coalesce(${column}, ${sql.raw(value)})`)
+    return replaced[name] ?? (value === null ? column : sql`coalesce(${column}, ${sql.raw(value)})`)
   })
   await sql`
     insert into ${sql.id(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})

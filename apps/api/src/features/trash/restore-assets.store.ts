@@ -1,10 +1,11 @@
-import { MAX_NAMED_USERS, type NotLinked, type TrashLinkKind } from '@selvedge/sdk/wire'
+import type { TrashLinkKind } from '@selvedge/sdk/wire'
 import { type RawBuilder, sql } from 'kysely'
 import { keepingAssetCounts } from '../../platform/changing/asset-counts.store.ts'
 import type { Change } from '../../platform/changing/change.ts'
 import { keepingLabelCounts } from '../../platform/changing/label-counts.store.ts'
 import { historyOf } from '../../platform/changing/history.store.ts'
 import { among } from '../../platform/db/among.ts'
+import type { NotLinkedItems } from './not-linked.ts'
 import { putBack } from './put-back.store.ts'
 import { type Entry, linksOf } from './trash-entries.store.ts'
 
@@ -41,31 +42,40 @@ const NAMES: Record<Items, { of: TrashLinkKind; entity: string; name: string }> 
   showcases: { of: 'showcases', entity: 'showcase', name: 'name' },
 }
 
-export interface Linked {
-  linked: number
-  missing: NotLinked[]
+/** Puts assets back with their files and labels. */
+export async function putBackAssets(
+  change: Change,
+  entries: readonly Entry[],
+  notLinked: NotLinkedItems,
+): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.map(({ id }) => id)
+  for (const kind of ['labels', 'fields'] as const) {
+    notLinked.add({ of: kind, reason: 'gone' }, await lostReferences(change, ids, kind))
+  }
+  await keepingLabelCounts(change.trx, change.supplierId, ids, () => putBackRows(change, ids))
+  await historyOf('asset')(change, ids, 'restored')
 }
 
-/** Puts assets back with their files, labels and links, as far as what they were linked to is there. */
-export async function restoreAssets(change: Change, entries: readonly Entry[]): Promise<Linked> {
-  if (entries.length === 0) return { linked: 0, missing: [] }
-  const ids = entries.map(({ id }) => id)
-  const missing = await lostReferences(change, ids)
-  await keepingLabelCounts(change.trx, change.supplierId, ids, () => putBackRows(change, ids))
-  const variants = await itemsOf(change, entries)
+/** Links assets again to what is there and has nothing else in their place. Returns the number of links. */
+export async function linkAssets(
+  change: Change,
+  entries: readonly Entry[],
+  notLinked: NotLinkedItems,
+): Promise<number> {
+  if (entries.length === 0) return 0
+  const variants = await itemsOfAssets(change, entries, 'variants')
   let linked = 0
   await keepingAssetCounts(change.trx, change.supplierId, variants, async () => {
-    const touched = new Map<Items, Set<string>>()
+    const changed = new Map<Items, Set<string>>()
     for (const kind of KINDS) {
-      const found = await linkAgain(change, entries, kind)
-      linked += found.ids.length
-      missing.push(...found.missing)
-      touched.set(kind.items, new Set([...(touched.get(kind.items) ?? []), ...found.ids]))
+      const ids = await linkAgain(change, entries, kind, notLinked)
+      linked += ids.length
+      changed.set(kind.items, new Set([...(changed.get(kind.items) ?? []), ...ids]))
     }
-    for (const [items, changed] of touched) await touch(change, items, [...changed])
+    for (const [items, ids] of changed) await touch(change, items, [...ids])
   })
-  await historyOf('asset')(change, ids, 'restored')
-  return { linked, missing }
+  return linked
 }
 
 async function putBackRows(change: Change, ids: readonly string[]): Promise<void> {
@@ -94,59 +104,65 @@ async function putBackRows(change: Change, ids: readonly string[]): Promise<void
   await putBack(change, { table: 'former_files', items: former })
 }
 
-/** Labels, and values of fields, that were deleted since. */
-async function lostReferences({ trx, supplierId }: Change, ids: readonly string[]): Promise<NotLinked[]> {
-  const lost = (of: TrashLinkKind, column: string, table: string) => sql`
-    select ${sql.lit(of)} as of, count(*) as count from trash t
+const REFERENCES = {
+  labels: { column: 'label_ids', table: 'labels' },
+  fields: { column: 'field_value_ids', table: 'asset_field_values' },
+} as const
+
+/** Labels, or values of fields, that were deleted since. */
+async function lostReferences(
+  { trx, supplierId }: Change,
+  ids: readonly string[],
+  of: keyof typeof REFERENCES,
+): Promise<{ id: string }[]> {
+  const { column, table } = REFERENCES[of]
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from trash t
     cross join lateral jsonb_array_elements_text(t.item -> ${sql.lit(column)}) as u (id)
     where t.supplier_id = ${supplierId} and t.id = ${among(ids)}
-      and not exists (select from ${sql.id(table)} e where e.supplier_id = ${supplierId} and e.id = u.id::uuid)`
-  const { rows } = await sql<{ of: TrashLinkKind; count: number }>`
-    ${lost('labels', 'label_ids', 'labels')} union all ${lost('fields', 'field_value_ids', 'asset_field_values')}
+      and not exists (select from ${sql.id(table)} e where e.supplier_id = ${supplierId} and e.id = u.id::uuid)
   `.execute(trx)
-  return rows.flatMap(({ of, count }) => (count > 0 ? [{ of, reason: 'gone' as const, count, items: [] }] : []))
+  return rows
 }
 
-async function itemsOf(change: Change, entries: readonly Entry[]): Promise<string[]> {
-  const { rows } = await sql<{ item_id: string }>`${sql.join(
-    KINDS.filter(({ items }) => items === 'variants').map(
-      ({ kind }) => sql`select item_id from (${linksOf(change, entries, kind)}) x`,
-    ),
-    sql` union `,
-  )}`.execute(change.trx)
+/** Variants or products that these assets were linked to, in whatever way. */
+export async function itemsOfAssets(
+  change: Change,
+  entries: readonly Entry[],
+  of: 'variants' | 'products',
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const parts = KINDS.flatMap(({ items, kind }) =>
+    items === of ? [sql`select item_id from (${linksOf(change, entries, kind)}) x`] : [],
+  )
+  const { rows } = await sql<{ item_id: string }>`${sql.join(parts, sql` union `)}`.execute(change.trx)
   return rows.map(({ item_id }) => item_id)
 }
 
-async function linkAgain(change: Change, entries: readonly Entry[], { kind, items, link }: LinkKind) {
+/** Returns the items that were linked, each as often as it was. */
+async function linkAgain(
+  change: Change,
+  entries: readonly Entry[],
+  { kind, items, link }: LinkKind,
+  notLinked: NotLinkedItems,
+): Promise<string[]> {
   const { trx, supplierId } = change
   const links = linksOf(change, entries, kind)
   const { rows } = await sql<{ id: string }>`${
     'column' in link ? fillColumn(supplierId, items, link.column, links) : insertLinks(supplierId, items, link, links)
   }`.execute(trx)
   const { name, of } = NAMES[items]
-  const taken = 'column' in link ? sql`i.${sql.ref(link.column)} is distinct from x.deleted_id` : sql`false`
-  const exists = sql`${sql.id(items)} i on i.supplier_id = ${supplierId} and i.id = x.item_id`
-  const { rows: others } = await sql<{ id: string | null; name: string | null; count: number }>`
-    with l as materialized (${links}),
-      gone as (select count(*) as count from l x left join ${exists} where i.id is null),
-      others as (select i.id, i.${sql.ref(name)} as name, count(*) over () as count from l x join ${exists} where ${taken})
-    select null::uuid as id, null::text as name, count from gone where count > 0
-    union all (select id, name, count from others order by name limit ${sql.lit(MAX_NAMED_USERS)})
+  const isTaken = 'column' in link ? sql`i.${sql.ref(link.column)} is distinct from x.deleted_id` : sql`false`
+  const { rows: others } = await sql<{ id: string; name: string | null }>`
+    select distinct x.item_id as id, i.${sql.ref(name)} as name from (${links}) x
+    left join ${sql.id(items)} i on i.supplier_id = ${supplierId} and i.id = x.item_id
+    where i.id is null or ${isTaken}
   `.execute(trx)
-  return { ids: rows.map(({ id }) => id), missing: missingOf(of, others) }
-}
-
-function missingOf(
-  of: TrashLinkKind,
-  rows: readonly { id: string | null; name: string | null; count: number }[],
-): NotLinked[] {
-  const named = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  const gone = rows.find(({ id }) => id === null)
-  const taken = rows.find(({ id }) => id !== null)
-  return [
-    ...(gone ? [{ of, reason: 'gone' as const, count: gone.count, items: [] }] : []),
-    ...(taken ? [{ of, reason: 'taken' as const, count: taken.count, items: named }] : []),
-  ]
+  for (const one of others) {
+    if (one.name === null) notLinked.add({ of, reason: 'gone' }, [{ id: one.id }])
+    else notLinked.add({ of, reason: 'taken' }, [{ id: one.id, name: one.name }])
+  }
+  return rows.map(({ id }) => id)
 }
 
 /** Of several assets that had the place one after another, the last gets it back. */

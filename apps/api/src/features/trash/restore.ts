@@ -5,14 +5,18 @@ import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
 import { eachChosen } from '../../platform/jobs/each-chosen.ts'
 import { frozenChoice } from '../../platform/jobs/frozen-choice.store.ts'
 import type { JobKind, Progress } from '../../platform/jobs/job-kind.ts'
-import { restoreAssets } from './restore-assets.store.ts'
+import { NotLinkedItems } from './not-linked.ts'
+import { itemsOfAssets, linkAssets, putBackAssets } from './restore-assets.store.ts'
 import { concludeValues, linkInSlices, type LinkedValues } from './restore-values.ts'
 import { type Entry, lockEntries, removeEntries } from './trash-entries.store.ts'
 import { trashList } from './trash-list.store.ts'
 
 interface Restoring {
-  entries: Entry[]
+  assets: Entry[]
+  /** Attributes and values. */
+  vocabulary: Entry[]
   values: LinkedValues
+  notLinked: NotLinkedItems
 }
 
 export const restoreJob: JobKind<WireChoice, Restored, Restoring> = {
@@ -21,33 +25,41 @@ export const restoreJob: JobKind<WireChoice, Restored, Restoring> = {
   freeze: (context, choice) => frozenChoice(trashList, context, choice),
   async inSlices(slicing: ChangeSlices, choice, progress) {
     const entries = await slicing.look(async (change) => chosenEntries(await holdCatalogue(change), choice, progress))
+    const assets = entries.filter(({ kind }) => kind === 'asset')
     const vocabulary = entries.filter(({ kind }) => kind !== 'asset')
-    return { entries, values: await linkInSlices(slicing, vocabulary, progress) }
+    const notLinked = new NotLinkedItems()
+    const values = await linkInSlices(slicing, {
+      entries: vocabulary,
+      writtenLast: async (change) => ({
+        variant: new Set(await itemsOfAssets(change, assets, 'variants')),
+        product: new Set(await itemsOfAssets(change, assets, 'products')),
+      }),
+      notLinked,
+      progress,
+    })
+    return { assets, vocabulary, values, notLinked }
   },
   run: restore,
 }
 
-/** Attributes and values come before assets, which may be linked to them. */
+/** Values refer to assets, and assets are linked to values: their rows come back before any of these links. */
 async function restore(
   change: Change,
   _choice: WireChoice,
   _progress: Progress,
-  { entries, values }: Restoring,
+  { assets, vocabulary, values, notLinked }: Restoring,
 ): Promise<Restored> {
   const current = await holdCatalogue(change)
-  const isAsset = Map.groupBy(entries, ({ kind }) => kind === 'asset')
-  const missing = await concludeValues(current, isAsset.get(false) ?? [], values)
-  const assets = await restoreAssets(current, isAsset.get(true) ?? [])
+  await putBackAssets(current, assets, notLinked)
+  await concludeValues(current, vocabulary, values, notLinked)
+  const linkedAssets = await linkAssets(current, assets, notLinked)
+  const entries = [...assets, ...vocabulary]
   await removeEntries(
     current,
     entries.map(({ id }) => id),
   )
   await bumpCatalogue(current.trx, current.supplierId)
-  return {
-    count: entries.length,
-    linked: values.linked + assets.linked,
-    not_linked: [...values.notLinked, ...missing, ...assets.missing],
-  }
+  return { count: entries.length, linked: values.linked + linkedAssets, not_linked: notLinked.toAnswer() }
 }
 
 async function chosenEntries(change: Change, choice: WireChoice, progress: Progress): Promise<Entry[]> {

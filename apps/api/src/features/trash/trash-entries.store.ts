@@ -36,14 +36,19 @@ export function linksOf(
       and t.id = ${among(entries.map(({ id }) => id))}`
 }
 
-/** Takes entries out of the trash, with what only they need. Returns the keys of their files. */
-export async function removeEntries({ trx, supplierId }: Where, ids: readonly string[]): Promise<string[]> {
+interface RemovedEntries {
+  count: number
+  fileKeys: string[]
+}
+
+/** Takes entries out of the trash, with what only they need. */
+export async function removeEntries({ trx, supplierId }: Where, ids: readonly string[]): Promise<RemovedEntries> {
   // In one statement: an entry that another transaction takes out meanwhile may need its files.
-  const { rows } = await sql<{ deletion_id: string; file_key: string | null }>`
+  const { rows } = await sql<{ id: string; deletion_id: string; file_key: string | null }>`
     with gone as (
       delete from trash where supplier_id = ${supplierId} and id = ${among(ids)} returning id, deletion_id
     )
-    select g.deletion_id, f.file_key from gone g
+    select g.id, g.deletion_id, f.file_key from gone g
     left join trash_files f on f.supplier_id = ${supplierId} and f.entry_id = g.id
   `.execute(trx)
   const gone = [...new Set(rows.map(({ deletion_id }) => deletion_id))]
@@ -51,7 +56,10 @@ export async function removeEntries({ trx, supplierId }: Where, ids: readonly st
     delete from trash_links l where l.supplier_id = ${supplierId} and l.deletion_id = ${among(gone)}
       and not exists (select from trash t where t.supplier_id = ${supplierId} and t.deletion_id = l.deletion_id)
   `.execute(trx)
-  return rows.flatMap(({ file_key }) => file_key ?? [])
+  return {
+    count: new Set(rows.map(({ id }) => id)).size,
+    fileKeys: rows.flatMap(({ file_key }) => file_key ?? []),
+  }
 }
 
 export const KEPT_DAYS = 30
@@ -59,17 +67,31 @@ const DAY_MS = 86_400_000
 
 export const keptUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + KEPT_DAYS * DAY_MS)
 
-/** Entries of any supplier whose time is over, some thousand at a time. */
-export async function oldEntries(
-  trx: Transaction<Tables>,
-  at: Date,
-): Promise<Pick<Row<'trash'>, 'supplier_id' | 'id'>[]> {
-  const { rows } = await sql<Pick<Row<'trash'>, 'supplier_id' | 'id'>>`
-    select supplier_id, id from trash
-    where deleted_at < ${new Date(at.getTime() - KEPT_DAYS * DAY_MS)}::timestamptz
-    order by supplier_id, deleted_at limit ${sql.lit(OLD_AT_ONCE)}
-  `.execute(trx)
-  return rows
+const isOld = (at: Date) => sql<boolean>`deleted_at < ${new Date(at.getTime() - KEPT_DAYS * DAY_MS)}::timestamptz`
+
+/** Suppliers with entries whose time is over. */
+export async function suppliersWithOldEntries(trx: Transaction<Tables>, at: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('trash')
+    .select('supplier_id')
+    .distinct()
+    .where(isOld(at))
+    .orderBy('supplier_id')
+    .execute()
+  return rows.map(({ supplier_id }) => supplier_id)
+}
+
+/** The oldest entries whose time is over, at most `OLD_AT_ONCE`. */
+export async function oldEntries({ trx, supplierId }: Where, at: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('trash')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where(isOld(at))
+    .orderBy('deleted_at')
+    .limit(OLD_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const OLD_AT_ONCE = 2_000

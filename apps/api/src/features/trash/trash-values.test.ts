@@ -79,7 +79,8 @@ test('values come back with their links and counts, one or many', async () => {
   expect((await call('DELETE', `/attributes/values/${twill()}`)).statusCode).toBe(204)
   expect(await vocabulary()).not.toEqual(before)
   const [entry] = await listed()
-  expect(entry).toMatchObject({
+  const { kind, name, parent_name, links, filesize, image_url } = entry!
+  expect({ kind, name, parent_name, links, filesize, image_url }).toEqual({
     kind: 'attribute_value',
     name: 'Twill',
     parent_name: 'Weave',
@@ -143,10 +144,19 @@ test('a value whose text was taken, or no longer fits, is refused, and nothing i
     '“Twill” cannot be restored, because the attribute “Weave” has this value again.',
   ])
   await call('PATCH', `/attributes/${made.attributes['Use']}`, { payload: { display_type: 'int' } })
-  expect(await problem(made.values['Use: Coat']!)).toEqual([
+  const { code, detail, errors } = (await restore(made.values['Use: Coat']!, made.values['Use: Suit']!)).json<Problem>()
+  expect([code, detail]).toEqual([
     'values_do_not_fit',
-    '“Coat”: This attribute can only accept numbers as values',
+    '“Coat” cannot be restored, because it does not fit the type that the attribute “Use” has by now. Change the type first.',
   ])
+  expect(errors?.toSorted((one, other) => (one.detail < other.detail ? -1 : 1))).toEqual(
+    ['Coat', 'Suit'].map((value) => ({
+      id: made.values[`Use: ${value}`],
+      pointer: '#/ids',
+      code: 'not_a_number',
+      detail: `${value}: This attribute can only accept numbers as values`,
+    })),
+  )
   expect([(await listed()).length, { ...(await vocabulary()), attributes: 0 }]).toEqual([
     4,
     { ...before, attributes: 0 },
@@ -157,7 +167,8 @@ test('an attribute comes back with its values, groups and links', async () => {
   const before = await vocabulary()
   const ids = Object.values(made.attributes)
   expect((await call('DELETE', '/attributes/', { payload: ids })).statusCode).toBe(200)
-  expect(await vocabulary()).toMatchObject({ attributes: [], attribute_values: [], attribute_group_members: [] })
+  const { attributes, attribute_values, attribute_group_members } = await vocabulary()
+  expect([attributes, attribute_values, attribute_group_members]).toEqual([[], [], []])
   expect((await listed()).map(({ kind, name, links }) => [kind, name, links])).toEqual([
     ['attribute', 'Use', { values: 2, groups: 0, variants: 2, products: 0 }],
     ['attribute', 'Weave', { values: 2, groups: 1, variants: 3, products: 1 }],
@@ -190,4 +201,34 @@ test('an attribute whose name was taken is refused, as is a value without its at
   ])
   await call('PATCH', `/attributes/${data.id}`, { payload: { name: 'Cut' } })
   expect(await restored(weave, twill())).toEqual({ count: 2, linked: 4, not_linked: [] })
+})
+
+test('an attribute with more values than one statement takes comes back with all of them', async () => {
+  const values = Array.from({ length: 4_500 }, (_, number) => `Tone ${number}`)
+  const { attributes } = await buildCatalogue(server.db, supplier, { attributes: { Tone: { values } } })
+  await deleteValues(...Object.values(made.values))
+  await call('DELETE', `/attributes/${attributes['Tone']}`)
+  const ids = [attributes['Tone']!, ...Object.values(made.values)]
+  expect(await restored(...ids)).toEqual({ count: 5, linked: 7, not_linked: [] })
+  const { attribute_values } = (await vocabulary()) as { attribute_values: { value: string }[] }
+  const texts = attribute_values.map(({ value }) => value)
+  expect(texts.toSorted()).toEqual([...values, 'Twill', 'Satin', 'Coat', 'Suit'].toSorted())
+})
+
+test('values that a user said are not the same still are when they come back, alone or with their attribute', async () => {
+  const weave = made.attributes['Weave']!
+  const path = `/attributes/${weave}/values/duplicates/dismissals`
+  const dismissals = async () => (await call('GET', path)).json<{ data: unknown[] }>().data
+  await call('POST', path, { payload: { ids: [twill(), made.values['Weave: Satin']] } })
+  const before = await dismissals()
+  expect(before.length).toBe(1)
+
+  await deleteValues(twill())
+  expect(await dismissals()).toEqual([])
+  await restored(twill())
+  expect(await dismissals()).toEqual(before)
+
+  await call('DELETE', `/attributes/${weave}`)
+  await restored(weave)
+  expect(await dismissals()).toEqual(before)
 })

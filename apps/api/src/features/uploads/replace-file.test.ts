@@ -1,4 +1,4 @@
-import type { Asset, FormerFile } from '@selvedge/sdk/wire'
+import type { Asset, FieldError, FormerFile } from '@selvedge/sdk/wire'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,8 +82,12 @@ test('the former file can be seen and brought back, and the other one in turn', 
   await replace(await picture('#aa0000'))
   const red = await get()
   const [kept] = await former()
-  expect(kept).toMatchObject({ checksum: green.checksum, image_url: green.image_url, replaced_by_name: 'Ada Loom' })
-  expect(kept!.kept_until).toBe(new Date(START.getTime() + 30 * DAY_MS).toISOString())
+  expect([kept!.checksum, kept!.image_url, kept!.replaced_by_name, kept!.kept_until]).toEqual([
+    green.checksum,
+    green.image_url,
+    'Ada Loom',
+    new Date(START.getTime() + 30 * DAY_MS).toISOString(),
+  ])
   const back = await restore(kept!.id)
   expect([back.statusCode, back.headers['etag']]).toEqual([200, '"3"'])
   expect(await get()).toEqual(green)
@@ -118,7 +122,8 @@ test('no sweep touches former files before, and they go with their asset, when t
   await replace(await picture('#aa0000'))
   const red = await get()
   const later = () => new Date(Date.now() + 120_000)
-  expect(await sweep({ db: server.db, files: files(), now: later })).toMatchObject({ quarantined: 0, refused: 0 })
+  const { quarantined, refused } = await sweep({ db: server.db, files: files(), now: later })
+  expect([quarantined, refused]).toEqual([0, 0])
   await call('DELETE', `/assets/${id}`)
   await sweep({ db: server.db, files: files(), now: later }, { isAsked: true })
   expect([await files().parts(keyOf(green)), await files().parts(keyOf(red))]).not.toContainEqual([])
@@ -168,7 +173,8 @@ test('a file sent in parts replaces one too', async () => {
     }
     return (await call('PATCH', path, { payload: red, headers })).json().data
   }
-  expect(await send('"7"')).toMatchObject({ status: 412, errors: [{ code: 'stale' }] })
+  const refused: { status: number; errors: FieldError[] } = await send('"7"')
+  expect([refused.status, refused.errors.map(({ code }) => code)]).toEqual([412, ['stale']])
   const { data, duplicate } = await send('"1"')
   expect([data.id, duplicate, await original(data), (await former()).length]).toEqual([
     id,

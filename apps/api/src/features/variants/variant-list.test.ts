@@ -172,7 +172,7 @@ test('of one column can be searched by name, ignoring its own filter', async () 
   expect(await facetsUnder({ facetColumn: 'meta.material.material_family_name', facetSearch: 'oo' })).toEqual({
     'meta.material.material_family_name': [{ id: 'Wool', name: 'Wool', count: 2 }],
   })
-  await expect(facetsUnder({ facetColumn: 'nothing' })).rejects.toMatchObject({ code: 'unknown_column' })
+  await expect(facetsUnder({ facetColumn: 'nothing' })).rejects.toHaveProperty('code', 'unknown_column')
 })
 
 test('an answer made for one version of the catalogue is not given for the next', async () => {

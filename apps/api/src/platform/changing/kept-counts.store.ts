@@ -4,10 +4,10 @@ import type { Tables } from '../db/schema.ts'
 
 type Trx = Transaction<Tables>
 
-/** A number by item. */
+/** Counts by item id. */
 export type Counts = ReadonlyMap<string, number>
 
-/** How many of other items belong to each item, kept with it. */
+/** A column that keeps how many items use each row of its table. */
 export type KeptCount = { table: 'assets'; column: 'variant_count' } | { table: 'labels'; column: 'asset_count' }
 
 /** Runs a change, and answers by how much it moved what `read` counts. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { caseCount } from '../../../../../tools/sampling.ts'
+import type { Problem } from '../http/problem.ts'
 import { drawSvg } from './draw-svg.ts'
 
 const svg = (content: string, size = 'width="1200" height="768"') =>
@@ -30,10 +31,15 @@ describe('an SVG', () => {
   it.each(SLOW.slice(0, caseCount({ gate: 1, full: SLOW.length })))(
     'whose %s takes minutes is ended in its time, and leaves no process',
     async (_, primitive) => {
-      const error: unknown = await drawSvg(filtered(primitive, 400), { milliseconds: 1_000 }).catch(
-        (reason: unknown) => reason,
+      const problem = await drawSvg(filtered(primitive, 400), { milliseconds: 1_000 }).then(
+        () => undefined,
+        (reason: Problem) => reason,
       )
-      expect(error).toMatchObject({ status: 422, code: 'unreadable_image', message: expect.stringContaining('PNG') })
+      expect([problem?.status, problem?.code, problem?.message]).toEqual([
+        422,
+        'unreadable_image',
+        expect.stringContaining('PNG'),
+      ])
       await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
     },
   )

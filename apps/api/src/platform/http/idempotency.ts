@@ -7,6 +7,7 @@ import { badKey, keyInFlight, keyReused } from './idempotency-problems.ts'
 import { claimKey, findAnswer, keepAnswer, type KeyPlace, releaseKey, type StoredAnswer } from './idempotency.store.ts'
 import { KeyedWork } from './keyed-work.ts'
 import { RunningClaims } from './running-claims.ts'
+import { takesKey } from './session.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const KEPT_HEADERS = ['content-type', 'location', 'etag'] as const
@@ -90,11 +91,10 @@ async function claim(
   }
 }
 
-/** Undefined for reads, which need no key. Keys are scoped by user. */
+/** Undefined for calls that take no key. Keys are scoped by user. */
 function placeOf({ method, headers, caller, routeOptions }: FastifyRequest): KeyPlace | undefined {
   const key = headers['idempotency-key']
-  const { access, takesKey = access === 'write' } = routeOptions.config
-  if (method !== 'POST' || key === undefined || !caller || !takesKey) return undefined
+  if (key === undefined || !caller || !takesKey(method, routeOptions.config)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw badKey()
   return { supplierId: caller.supplierId, userId: caller.userId, key }
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { isPersonalToken } from './personal-tokens.ts'
 import type { KeyedWork } from './keyed-work.ts'
@@ -37,7 +37,10 @@ export type Authenticate = (accessToken: string, address: string) => Promise<Ses
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** A reading call that makes something, such as a file to download: it takes an Idempotency-Key, as writing does. */
+    /**
+     * Whether a POST takes an Idempotency-Key, where its access does not tell: a reading call that makes a file to
+     * download does, the preview of a change does not.
+     */
     takesKey?: boolean
     /** Requires a signed-in user; a personal access token is not enough. */
     bySession?: boolean
@@ -53,6 +56,10 @@ declare module 'fastify' {
     readonly guarded: readonly GuardedRoute[]
   }
 }
+
+/** Whether a call can have an Idempotency-Key; other methods do the same when they are repeated. */
+export const takesKey = (method: string, { access, takesKey: isTaken = access === 'write' }: FastifyContextConfig) =>
+  method === 'POST' && isTaken
 
 /** Guards every route by its `config.access`, before any of the body is read. A route without it fails at startup. */
 export function guardRoutes(app: Api, authenticate: Authenticate): void {
@@ -71,8 +78,7 @@ export function guardRoutes(app: Api, authenticate: Authenticate): void {
     const access = config?.access
     if (!access) throw new Error(`The route ${String(method)} ${url} declares no access rule.`)
     const path = url.length > 1 && url.endsWith('/') ? url.slice(0, -1) : url
-    const takesKey = access === 'write' || config.takesKey === true
-    for (const one of [method].flat()) guarded.push({ method: one, path, access, takesKey })
+    for (const one of [method].flat()) guarded.push({ method: one, path, access, takesKey: takesKey(one, config) })
   })
   app.addHook('onRequest', async (request) => {
     const { access = 'public' } = request.routeOptions.config

@@ -10,8 +10,8 @@ export type ReadingFailure =
 /** A file that needs more memory is refused, and the server goes on. */
 const OLD_MB = 384
 
-export const readingThread = (script: URL, task: unknown): Worker =>
-  new Worker(script, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: OLD_MB } })
+export const readingThread = (script: URL, workerData?: unknown): Worker =>
+  new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: OLD_MB } })
 
 /** The next message of a thread that reads a file; throws an `ImportError` for what is wrong with the file. */
 export async function nextReport<Report extends { kind: string }>(

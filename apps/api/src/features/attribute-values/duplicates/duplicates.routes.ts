@@ -14,10 +14,12 @@ import type { AppDependencies } from '../../../platform/dependencies.ts'
 import type { Api } from '../../../platform/http/api.ts'
 import { described } from '../../../platform/http/described.ts'
 import { problemAnswers } from '../../../platform/http/problem-answers.ts'
+import { repeatWork } from '../../../platform/http/repeat-work.ts'
 import { jobAnswer } from '../../../platform/jobs/job-kind.ts'
 import { idParams } from '../../../platform/listing/pages/id-params.ts'
 import { mergeGroupsJob } from '../merge-values.ts'
 import { dismissalsOf, dismissValues, duplicatesOf, restoreDismissed } from './duplicates.service.ts'
+import { deleteLostDismissals } from './duplicates.store.ts'
 
 const tags = ['attribute values']
 const dismissalParams = z.object({ attributeId: idSchema, dismissalId: idSchema })
@@ -27,6 +29,7 @@ export function duplicateRoutes(app: Api, dependencies: AppDependencies): void {
   search(app, dependencies)
   dismissals(app, dependencies)
   merging(app)
+  sweepDismissals(app, dependencies)
 }
 
 function search(app: Api, dependencies: AppDependencies): void {
@@ -54,7 +57,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'read' },
     schema: {
       tags,
-      summary: 'Values of which a user said that they are not the same',
+      summary: 'Values that a user marked as different',
       operationId: 'list_dismissed_duplicates',
       params: idParams,
       response: { 200: described(distinctGroupsAnswer, 'The latest first.'), ...problemAnswers(401, 404) },
@@ -65,7 +68,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Say that values are not the same: no two of them are proposed again',
+      summary: 'Mark values as different: no two of them are proposed again',
       operationId: 'dismiss_duplicate_values',
       params: idParams,
       body: distinctValuesSchema,
@@ -85,7 +88,7 @@ function dismissals(app: Api, dependencies: AppDependencies): void {
     config: { access: 'write' },
     schema: {
       tags,
-      summary: 'Forget that values are not the same',
+      summary: 'Delete the mark that values are different',
       operationId: 'restore_dismissed_duplicates',
       params: dismissalParams,
       response: { 204: z.null().describe('Forgotten.'), ...problemAnswers(401, 403, 404) },
@@ -114,5 +117,19 @@ function merging(app: Api): void {
       },
     },
     handler: (request, reply) => merge(request, reply, request.body),
+  })
+}
+
+const HOUR_MS = 3_600_000
+
+/** Forgets dismissals of values that were deleted for good when the server starts listening, and then every hour. */
+function sweepDismissals(app: Api, { db }: AppDependencies): void {
+  repeatWork(app, {
+    everyMs: HOUR_MS,
+    async work() {
+      const count = await db.asSystem((trx) => deleteLostDismissals({ trx }), { statementMs: 30_000 })
+      if (count > 0) app.log.info({ count }, 'Dismissed duplicates whose values are gone were forgotten.')
+    },
+    failure: 'Dismissed duplicates whose values are gone could not be forgotten.',
   })
 }

@@ -1,11 +1,13 @@
 import { type Client, createClient } from '@selvedge/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testSupplier } from '../../../platform/db/testing/test-database.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { testSupplier, type TestSupplier } from '../../../platform/db/testing/test-database.ts'
 import { buildCatalogue, type Catalogue } from '../../../platform/listing/testing/catalogue.ts'
 import { injectFetch } from '../../../testing/inject-fetch.ts'
 import { itemsOf } from '../../../testing/route-fixtures.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { valueState } from '../testing/value-state.ts'
+import { deleteLostDismissals, insertDistinctGroup } from './duplicates.store.ts'
 
 describe('duplicate values', () => {
   let server: TestApp
@@ -15,11 +17,12 @@ describe('duplicate values', () => {
   afterAll(() => server.close())
 
   let client: Client
+  let supplier: TestSupplier
   let supplierId: string
   let catalogue: Catalogue
   let finish: string
   beforeEach(async () => {
-    const supplier = await testSupplier(server.db)
+    supplier = await testSupplier(server.db)
     supplierId = supplier.supplierId
     catalogue = await buildCatalogue(server.db, supplier, {
       families: { Bast: ['Linen'] },
@@ -41,12 +44,15 @@ describe('duplicate values', () => {
       ],
     })
     finish = catalogue.attributes['Finish']!
-    client = createClient({
+    client = await clientOf(supplier)
+  })
+
+  const clientOf = async (of: TestSupplier) =>
+    createClient({
       baseUrl: 'http://localhost:4400/api/v1',
-      accessToken: (await server.authorizationOf(supplier)).replace('Bearer ', ''),
+      accessToken: (await server.authorizationOf(of)).replace('Bearer ', ''),
       fetch: injectFetch(server.app),
     })
-  })
 
   const value = (name: string) => catalogue.values[`Finish: ${name}`]!
   const duplicates = () => client.attributeValues.duplicates
@@ -88,10 +94,74 @@ describe('duplicate values', () => {
     await expect(duplicates().restore(finish, kept.id)).rejects.toHaveProperty('kind', 'notFound')
   })
 
-  it('are forgotten as different when one of them is deleted', async () => {
-    await duplicates().dismiss(finish, [value('Lavender'), value('Lavendar')])
+  it('are no longer listed as different when one of them is deleted, and are again when it is restored', async () => {
+    const kept = await duplicates().dismiss(finish, [value('Lavender'), value('Lavendar')])
     await client.attributeValues.deleteMany([value('Lavender')])
     expect(await duplicates().dismissals(finish)).toEqual([])
+    await client.trash.restore([value('Lavender')])
+    expect(await duplicates().dismissals(finish)).toEqual([kept])
+  })
+
+  it('are still different after a merge of them was undone', async () => {
+    const kept = await duplicates().dismiss(finish, [value('Lavender'), value('Lavendar')])
+    const { merge_id } = await duplicates().merge(finish, groups())
+    await client.attributeValues.undoMerge(merge_id)
+    expect(await duplicates().dismissals(finish)).toEqual([kept])
+  })
+
+  it('are never values of another supplier or attribute', async () => {
+    const foreign = await itemsOf(server.db, await testSupplier(server.db, 'Rival'))
+    for (const strange of [foreign.valueId, catalogue.values['Width: 1']!, newId()]) {
+      await expect(duplicates().dismiss(finish, [value('Lavender'), strange])).rejects.toHaveProperty(
+        'kind',
+        'notFound',
+      )
+    }
+    const change = { supplierId: supplier.supplierId, userId: supplier.userId, at: new Date() }
+    const named = await server.db.forSupplier(supplierId, async (trx) => {
+      const ids = [value('Lavender'), foreign.valueId, catalogue.values['Width: 1']!]
+      await insertDistinctGroup({ ...change, trx }, finish, ids)
+      return trx.selectFrom('distinct_values').select('value_id').where('supplier_id', '=', supplierId).execute()
+    })
+    expect(named).toEqual([{ value_id: value('Lavender') }])
+  })
+
+  it('are forgotten as different when they cannot come back, and no sooner', async () => {
+    const [lavender, lavendar, ral] = [value('Lavender'), value('Lavendar'), value('RAL 7015')]
+    const widths = [catalogue.values['Width: 1']!, catalogue.values['Width: 2']!]
+    await duplicates().dismiss(finish, [lavender, lavendar])
+    await duplicates().dismiss(finish, [lavender, lavendar, ral])
+    await duplicates().dismiss(catalogue.attributes['Width']!, widths)
+    await client.attributeValues.deleteMany([lavender])
+    await client.attributeValues.merge(finish, { merge_ids: [ral], selected_id: value('RAL 7016') })
+    await client.attributes.delete(catalogue.attributes['Width']!)
+    const forget = () => server.db.asSystem((trx) => deleteLostDismissals({ trx }))
+    const left = async () => {
+      await forget()
+      const rows = await server.db.forSupplier(supplierId, (trx) =>
+        trx.selectFrom('distinct_values').select('value_id').where('supplier_id', '=', supplierId).execute(),
+      )
+      return rows.map(({ value_id }) => value_id).toSorted()
+    }
+    expect(await left()).toEqual([lavender, lavendar, lavender, lavendar, ral, ...widths].toSorted())
+    await client.trash.deleteMany([lavender, catalogue.attributes['Width']!])
+    expect(await left()).toEqual([lavendar, ral].toSorted())
+  })
+
+  it('are the most used first, on products as on variants', async () => {
+    const other = await testSupplier(server.db, 'Mill')
+    const { attributes } = await buildCatalogue(server.db, other, {
+      attributes: { Tone: { values: ['Sea Glass', 'Seaglass', 'Lavender', 'Lavendar'] } },
+      products: [
+        { name: 'Aran', values: ['Tone: Lavender'], variants: [{ name: 'Blue', values: ['Tone: Seaglass'] }] },
+        { name: 'Bora', values: ['Tone: Lavender'] },
+      ],
+    })
+    const { groups: ordered } = await (await clientOf(other)).attributeValues.duplicates.find(attributes['Tone']!)
+    expect(ordered.map(({ values }) => values.map((one) => one.value))).toEqual([
+      ['Lavender', 'Lavendar'],
+      ['Seaglass', 'Sea Glass'],
+    ])
   })
 
   const groups = () => [

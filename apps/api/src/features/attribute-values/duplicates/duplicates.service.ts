@@ -26,7 +26,7 @@ const SEARCHED_TYPES = new Set(['text', 'single_choice', 'multiple_choice'])
 
 type Dependencies = Pick<AppDependencies, 'db'>
 
-/** Groups of values that are probably the same, with the most used value of each as its proposed master. */
+/** Groups of values that are probably the same, each with its proposed master. */
 export async function duplicatesOf(
   { db }: Dependencies,
   session: Session,
@@ -59,7 +59,7 @@ const usesOf = (value: { variant_count: number; product_count: number }) => valu
 const tooManyValues = () =>
   new Problem(413, 'too_many_items', 'Duplicates are found among at most 100,000 values of an attribute.')
 
-/** Remembers that these values are not the same. */
+/** Marks these values as different. */
 export async function dismissValues(
   change: Change,
   attributeId: string,

@@ -17,7 +17,7 @@ export function readSearched({ trx, supplierId }: Context, attributeId: string) 
     .executeTakeFirst()
 }
 
-/** At most `limit` values of an attribute, with the number of variants that carry each. */
+/** At most `limit` values of an attribute, with the number of variants and products that carry each. */
 export async function countedValues(
   { trx, supplierId }: Context,
   attributeId: string,
@@ -29,7 +29,17 @@ export async function countedValues(
     where v.supplier_id = ${supplierId} and v.attribute_id = ${attributeId}
     group by v.id, v.value limit ${limit}
   `.execute(trx)
-  return rows
+  const products = await productCounts({ trx, supplierId })
+  return rows.map((row) => ({ ...row, uses: row.uses + (products.get(row.id) ?? 0) }))
+}
+
+/** Number of products by value. Joined outside of the database: without statistics it would compare each with each. */
+async function productCounts({ trx, supplierId }: Context): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select v.id, count(*) as n from products p cross join unnest(p.value_ids) as v (id)
+    where p.supplier_id = ${supplierId} group by v.id
+  `.execute(trx)
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 /** These values as they are shown, with the numbers of variants and products that carry them. */
@@ -48,8 +58,9 @@ export async function shownDuplicates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Remembers those of the values that the attribute has. */
 export async function insertDistinctGroup(
-  { trx, supplierId, userId, at }: Change,
+  { trx, supplierId, userId, at }: Pick<Change, 'trx' | 'supplierId' | 'userId' | 'at'>,
   attributeId: string,
   valueIds: readonly string[],
 ): Promise<string> {
@@ -61,12 +72,13 @@ export async function insertDistinctGroup(
     .execute()
   await sql`
     insert into distinct_values (supplier_id, group_id, value_id)
-    select ${supplierId}::uuid, ${id}::uuid, v.id from unnest(${valueIds}::uuid[]) as v (id)
+    select ${supplierId}::uuid, ${id}::uuid, v.id from attribute_values v
+    where v.supplier_id = ${supplierId} and v.attribute_id = ${attributeId} and v.id = ${among(valueIds)}
   `.execute(trx)
   return id
 }
 
-/** Groups of which at least two values are left, the latest first. */
+/** Groups of which at least two values exist, the latest first: others may be in the trash, and come back. */
 export async function distinctGroups(
   { trx, supplierId }: Context,
   attributeId: string,
@@ -98,4 +110,24 @@ export async function deleteDistinctGroup(
     .returning('id')
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/**
+ * Forgets values that can no longer come back, from the trash or by the undo of a merge, and groups of which fewer than
+ * two values are left. Returns the number of groups.
+ */
+export async function deleteLostDismissals({ trx }: Pick<Change, 'trx'>): Promise<number> {
+  await sql`
+    delete from distinct_values d using distinct_value_groups g
+    where g.supplier_id = d.supplier_id and g.id = d.group_id
+      and not exists (select from attribute_values v where v.supplier_id = d.supplier_id and v.id = d.value_id)
+      and not exists (
+        select from trash t where t.supplier_id = d.supplier_id and t.id in (d.value_id, g.attribute_id))
+      and not exists (select from merged_values m where m.supplier_id = d.supplier_id and m.id = d.value_id)
+  `.execute(trx)
+  const { numAffectedRows = 0n } = await sql`
+    delete from distinct_value_groups g where (
+      select count(*) from distinct_values d where d.supplier_id = g.supplier_id and d.group_id = g.id) < 2
+  `.execute(trx)
+  return Number(numAffectedRows)
 }

@@ -13,7 +13,7 @@ export interface DuplicateTask {
   values: readonly CountedValue[]
   /** The unit of the attribute. */
   unit?: string | undefined
-  /** Values of which a user said that they are not the same. */
+  /** Values that a user marked as different. */
   distinct?: readonly (readonly string[])[]
 }
 
@@ -22,9 +22,7 @@ export type DuplicateGroup = readonly string[]
 
 /** Groups of values that are probably the same, the most used group first. */
 export function findDuplicates({ values, unit, distinct = [] }: DuplicateTask): DuplicateGroup[] {
-  const read = values
-    .map((value): Read => ({ ...value, forms: formsOf(value.value, unit) }))
-    .toSorted((one, other) => other.uses - one.uses || (one.value < other.value ? -1 : 1))
+  const read = values.map((value): Read => ({ ...value, forms: formsOf(value.value, unit) })).toSorted(byUseAndSpelling)
   const isDistinct = distinctPairs(distinct)
   const keys = sharedKeys(read)
   const spelled = spelledOtherwise(read)
@@ -40,9 +38,9 @@ export function findDuplicates({ values, unit, distinct = [] }: DuplicateTask): 
       if (members.every(({ id }) => !isDistinct(id, value.id))) members.push(value)
     }
     if (members.length < 2) continue
-    const byUse = members.toSorted((one, other) => other.uses - one.uses)
-    for (const { id } of byUse) grouped.add(id)
-    groups.push({ ids: byUse.map(({ id }) => id), uses: byUse.reduce((sum, { uses }) => sum + uses, 0) })
+    const ordered = members.toSorted(byUseAndSpelling)
+    for (const { id } of ordered) grouped.add(id)
+    groups.push({ ids: ordered.map(({ id }) => id), uses: ordered.reduce((sum, { uses }) => sum + uses, 0) })
   }
   return groups.toSorted((one, other) => other.uses - one.uses).map(({ ids }) => ids)
 }
@@ -56,6 +54,17 @@ function formsOf(value: string, unit: string | undefined): Token[][] {
   const plain = readValue(value, { unit })
   return hasUmlauts(value) ? [plain, readValue(value, { unit, spellsUmlauts: true })] : [plain]
 }
+
+/** The most used first; of equally used ones the better spelling, so that the proposed master never depends on chance. */
+const byUseAndSpelling = (one: CountedValue, other: CountedValue): number =>
+  other.uses - one.uses || flaws(one) - flaws(other) || (one.value < other.value ? -1 : 1)
+
+/** Punctuation outside numbers, and capitals only: `ALDER.` has both flaws, `Alder` none. */
+const flaws = ({ value }: CountedValue): number => Number(PUNCTUATION.test(value)) + Number(isInCapitals(value))
+
+const PUNCTUATION = /\p{P}(?!\d)/u
+
+const isInCapitals = (value: string) => value === value.toUpperCase() && value !== value.toLowerCase()
 
 type Keys = ReadonlyMap<string, readonly Read[]>
 
@@ -107,7 +116,7 @@ const plainForm = ({ forms: [tokens = []] }: Read): readonly Token[] => tokens
 
 const isCode = ({ kind, text }: Token) => kind === 'number' && /^\d{3,}$/.test(text)
 
-/** Whether a user said of two values that they are not the same. */
+/** Whether a user marked two values as different. */
 function distinctPairs(groups: readonly (readonly string[])[]): (one: string, other: string) => boolean {
   const groupsOf = new Map<string, Set<number>>()
   for (const [index, ids] of groups.entries()) {

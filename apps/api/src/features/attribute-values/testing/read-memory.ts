@@ -11,18 +11,18 @@ export interface Reading {
 
 const [, , path = '', name = '', type = 'text'] = process.argv
 const before = process.memoryUsage.rss()
-let most = before
-const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+let peak = before
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
 const since = performance.now()
 const outcome = await readValueFile(path, name, type as DisplayType).then(
   (values) => values.length,
   (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
 )
 clearInterval(watch)
-most = Math.max(most, process.memoryUsage.rss())
+peak = Math.max(peak, process.memoryUsage.rss())
 const reading: Reading = {
   outcome,
-  grown: (most - before) / 1_048_576,
+  grown: (peak - before) / 1_048_576,
   milliseconds: performance.now() - since,
 }
 console.log(JSON.stringify(reading))

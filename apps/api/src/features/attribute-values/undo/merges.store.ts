@@ -94,21 +94,33 @@ export async function countLinks({ trx, supplierId }: Context, mergeId: string):
   return rows[0]?.n ?? 0
 }
 
-/** What a variant or product had of the values, and has of all; undefined when it was deleted. */
+/** Values of the attribute that a variant or product had before the merge, and has now; none when it was deleted. */
 export interface LinkedItem {
   id: string
   before: string[]
-  now: string[] | null
+  now: string[]
+}
+
+interface NextLinks {
+  carrier: Carrier
+  attributeId: string
+  /** Id of the last item that was read. */
+  after: string | undefined
+  limit: number
 }
 
 /** The next items in the order of their ids. */
 export async function nextLinks(
   { trx, supplierId }: Context,
   mergeId: string,
-  { carrier, after, limit }: { carrier: Carrier; after: string | undefined; limit: number },
+  { carrier, attributeId, after, limit }: NextLinks,
 ): Promise<LinkedItem[]> {
   const { rows } = await sql<LinkedItem>`
-    select l.item_id as id, l.value_ids as before, t.value_ids as now from (
+    select l.item_id as id, l.value_ids as before, array(
+      select v.id from unnest(t.value_ids) as u (id)
+      join attribute_values v on v.supplier_id = ${supplierId} and v.id = u.id
+      where v.attribute_id = ${attributeId}) as now
+    from (
       select item_id, value_ids from merged_links
       where supplier_id = ${supplierId} and merge_id = ${mergeId} and carrier = ${carrier}
         and ${after === undefined ? sql`true` : sql`item_id > ${after}`}
@@ -135,28 +147,29 @@ export async function relinkItems(
     ...add.map((value) => ({ id, value, isAdded: true })),
     ...drop.map((value) => ({ id, value, isAdded: false })),
   ])
-  const given = sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::uuid[],
-    ${pairs.map(({ isAdded }) => isAdded)}::boolean[]) as g (item_id, value_id, is_added)`
+  const changes = sql`unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ value }) => value)}::uuid[],
+    ${pairs.map(({ isAdded }) => isAdded)}::boolean[]) as c (item_id, value_id, is_added)`
+  // Gathered for each item first: each item would otherwise look for its own among those of all.
   const update = sql`
     update ${sql.id(CARRIERS[carrier])} t
-    set value_ids = n.value_ids, rev = rev + 1, updated_at = ${at}::timestamptz
+    set rev = rev + 1, updated_at = ${at}::timestamptz, value_ids = array(
+      select v.id from unnest(t.value_ids) as v (id) where v.id <> all (n.dropped)
+      union select a.id from unnest(n.added) as a (id) order by 1)
     from (
-      select o.id, array(
-        select v.id from unnest(o.value_ids) as v (id)
-        where not exists (select from given g where g.item_id = o.id and g.value_id = v.id and not g.is_added)
-        union select g.value_id from given g where g.item_id = o.id and g.is_added order by 1) as value_ids
-      from ${sql.id(CARRIERS[carrier])} o
-      where o.supplier_id = ${supplierId} and o.id = ${among(items.map(({ id }) => id))}
-    ) n where t.supplier_id = ${supplierId} and t.id = n.id`
+      select c.item_id, coalesce(array_agg(c.value_id) filter (where c.is_added), '{}') as added,
+        coalesce(array_agg(c.value_id) filter (where not c.is_added), '{}') as dropped
+      from ${changes} group by c.item_id
+    ) n
+    where t.supplier_id = ${supplierId} and t.id = ${among(items.map(({ id }) => id))} and t.id = n.item_id`
   if (carrier === 'product') {
-    await sql`with given as materialized (select * from ${given}) ${update}`.execute(trx)
+    await update.execute(trx)
     return []
   }
   const { rows } = await sql<Moved>`
-    with given as materialized (select * from ${given}), changed as (${update} returning t.id, t.state)
-    select 'value' as kind, g.value_id::text as a, c.state as b,
-      sum(case when g.is_added then 1 else -1 end)::integer as n
-    from changed c join given g on g.item_id = c.id group by g.value_id, c.state
+    with written as (${update} returning t.id, t.state)
+    select 'value' as kind, c.value_id::text as a, w.state as b,
+      sum(case when c.is_added then 1 else -1 end)::integer as n
+    from written w join ${changes} on c.item_id = w.id group by c.value_id, w.state
   `.execute(trx)
   return rows
 }

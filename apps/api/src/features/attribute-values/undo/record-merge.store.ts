@@ -2,27 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../../platform/changing/change.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { ValueChanges } from '../attribute-values.store.ts'
-import { type Carrier, CARRIERS, type Replacements } from '../value-links.store.ts'
+import type { RelinkedPart } from '../relink-values.ts'
+import { CARRIERS, type Replacements } from '../value-links.store.ts'
 
 /** Keeps which of the merged and remaining values these variants or products have, before they change. */
 export async function recordLinks(
   { trx, supplierId }: Change,
   mergeId: string,
   replacements: Replacements,
-  { carrier, carrierIds }: { carrier: Carrier; carrierIds: readonly string[] },
+  { carrier, carrierIds, valueIds }: RelinkedPart,
 ): Promise<void> {
-  const table = sql.id(CARRIERS[carrier])
-  const { rows } = await sql<{ id: string }>`
-    select distinct v.id from ${table} t cross join unnest(t.value_ids) as v (id)
-    where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
-  `.execute(trx)
-  const targets = new Set(replacements.values())
-  const ids = rows.flatMap(({ id }) => (replacements.has(id) || targets.has(id) ? [id] : []))
+  const targets = new Set(valueIds.flatMap((id) => replacements.get(id) ?? []))
+  const ids = [...valueIds, ...targets]
+  // A query hashes the ids once; `any` would compare each value of each row with all of them.
   await sql`
     insert into merged_links (supplier_id, merge_id, carrier, item_id, value_ids)
-    select ${supplierId}::uuid, ${mergeId}::uuid, ${carrier}, t.id,
-      array(select v.id from unnest(t.value_ids) as v (id) where v.id = ${among(ids)})
-    from ${table} t where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
+    select ${supplierId}::uuid, ${mergeId}::uuid, ${carrier}, t.id, array(
+      select v.id from unnest(t.value_ids) as v (id) where v.id in (select m.id from unnest(${ids}::uuid[]) as m (id)))
+    from ${sql.id(CARRIERS[carrier])} t where t.supplier_id = ${supplierId} and t.id = ${among(carrierIds)}
   `.execute(trx)
 }
 

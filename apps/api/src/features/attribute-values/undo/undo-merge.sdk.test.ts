@@ -8,6 +8,7 @@ import { valueState } from '../testing/value-state.ts'
 import { deleteOldMerges } from './record-merge.store.ts'
 
 const DAY_MS = 86_400_000
+const ALREADY_UNDONE = 'This merge has already been undone, or is being undone.'
 
 describe('a merge of values', () => {
   let server: TestApp
@@ -24,7 +25,7 @@ describe('a merge of values', () => {
     supplier = await testSupplier(server.db)
     catalogue = await buildCatalogue(server.db, supplier, {
       families: { Bast: ['Linen'] },
-      attributes: { Finish: { values: ['Matt', 'Matte', 'mat', 'Glossy'] } },
+      attributes: { Finish: { type: 'multiple_choice', values: ['Matt', 'Matte', 'mat', 'Glossy'] } },
       products: [
         {
           name: 'Aran',
@@ -50,6 +51,10 @@ describe('a merge of values', () => {
     })
   const value = (name: string) => catalogue.values[`Finish: ${name}`]!
   const state = () => valueState(server.db, supplier.supplierId)
+  const failureOf = (refused: unknown) => {
+    const { kind, code, message } = refused as ApiError
+    return [kind, code, message]
+  }
   const texts = async () => (await client.attributeValues.list(finish)).data.map((one) => one.value)
   const valuesOf = async (name: string) => (await state()).links[`variant ${catalogue.variants[name]}`]
   const merge = async (changes: { value?: string; standard?: string } = {}) => {
@@ -83,7 +88,57 @@ describe('a merge of values', () => {
     const id = await merge()
     await client.attributeValues.undoMerge(id)
     const refused = await client.attributeValues.undoMerge(id).catch((error: ApiError) => error)
-    expect(refused).toMatchObject({ kind: 'conflict', code: 'already_undone' })
+    expect(failureOf(refused)).toEqual(['conflict', 'already_undone', ALREADY_UNDONE])
+  })
+
+  it('is undone once, also while the first undo runs', async () => {
+    const id = await merge()
+    const first = await client.attributeValues.asJob.undoMerge(id)
+    const refused = await client.attributeValues.undoMerge(id).catch((error: ApiError) => error)
+    expect(failureOf(refused)).toEqual(['conflict', 'already_undone', ALREADY_UNDONE])
+    expect((await client.jobs.watch(first.id)).state).toBe('done')
+  })
+
+  it('cannot be undone while its attribute is in the trash, and can be afterwards', async () => {
+    const before = await state()
+    const id = await merge()
+    await client.attributes.delete(finish)
+    const { attributeValues } = client
+    for (const undo of [() => attributeValues.undoMerge(id), () => attributeValues.asJob.undoMerge(id)]) {
+      const refused = await undo().catch((error: ApiError) => error)
+      expect(failureOf(refused)).toEqual([
+        'conflict',
+        'parent_gone',
+        'This merge cannot be undone, because its attribute was deleted. Restore the attribute first.',
+      ])
+    }
+    await client.trash.restore([finish])
+    expect(await client.attributeValues.undoMerge(id)).toEqual({ values: 2, values_kept: 0, items: 3, items_kept: 0 })
+    expect(await state()).toEqual(before)
+  })
+
+  it('gives no value a text that does not fit the type that the attribute has by now', async () => {
+    await client.attributeValues.deleteMany([value('Glossy')])
+    const id = await merge({ value: '1', standard: 'S1' })
+    await client.attributes.update(finish, { display_type: 'int' })
+    expect(await client.attributeValues.undoMerge(id)).toEqual({ values: 0, values_kept: 2, items: 0, items_kept: 3 })
+    const { value: selected } = await client.attributeValues.get(finish, value('Matt'))
+    expect([selected.value, selected.standard]).toEqual(['1', null])
+  })
+
+  it('leaves an item that would get several values of an attribute that takes one by now', async () => {
+    const id = await merge()
+    await client.attributes.update(finish, { display_type: 'single_choice' })
+    expect(await client.attributeValues.undoMerge(id)).toEqual({ values: 2, values_kept: 0, items: 1, items_kept: 2 })
+    const { links, counts } = await state()
+    const [matt, mat] = [value('Matt'), value('mat')]
+    expect(links).toEqual({
+      [`product ${catalogue.products['Aran']}`]: [matt],
+      [`variant ${catalogue.variants['Blue']}`]: [matt],
+      [`variant ${catalogue.variants['Grey']}`]: [mat],
+      [`variant ${catalogue.variants['Red']}`]: [value('Glossy')],
+    })
+    expect(counts).toEqual({ [`${matt} draft`]: 1, [`${mat} active`]: 1, [`${value('Glossy')} draft`]: 1 })
   })
 
   it('keeps what was changed since: links, texts and fields', async () => {

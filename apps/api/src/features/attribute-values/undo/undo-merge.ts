@@ -5,10 +5,9 @@ import { historyOf } from '../../../platform/changing/history.store.ts'
 import { holdCatalogue } from '../../../platform/changing/hold-catalogue.ts'
 import { bumpCatalogue } from '../../../platform/db/catalogue-version.ts'
 import { lookingUpRows } from '../../../platform/db/joins.ts'
-import type { Row } from '../../../platform/db/schema.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { JobKind, Progress } from '../../../platform/jobs/job-kind.ts'
-import { writeValues } from '../attribute-values.store.ts'
+import { type OwnedAttribute, readAttribute, writeValues } from '../attribute-values.store.ts'
 import type { Carrier } from '../value-links.store.ts'
 import {
   changeMerge,
@@ -40,8 +39,8 @@ export const undoMergeJob: JobKind<OneMerge, UndoneMerge, Undone> = {
   name: 'undo_merge_of_attribute_values',
   alwaysJob: true,
   async freeze(change, input) {
-    const { job_id } = await undoable(change, input.id)
-    if (job_id !== null) throw alreadyUndone()
+    const { jobId } = await undoable(change, input.id)
+    if (jobId !== null) throw alreadyUndone()
     await changeMerge(change, input.id, { job_id: change.jobId })
     return input
   },
@@ -50,21 +49,37 @@ export const undoMergeJob: JobKind<OneMerge, UndoneMerge, Undone> = {
   ended: (change, { id }) => changeMerge(change, id, { job_id: null }),
 }
 
-const alreadyUndone = () => new Problem(409, 'already_undone', 'This merge has already been undone.')
+const alreadyUndone = () =>
+  new Problem(409, 'already_undone', 'This merge has already been undone, or is being undone.')
 
-/** The merge, locked; throws when there is nothing to undo. */
-async function undoable(change: Change, id: string): Promise<Row<'value_merges'>> {
+const attributeGone = () =>
+  new Problem(
+    409,
+    'parent_gone',
+    'This merge cannot be undone, because its attribute was deleted. Restore the attribute first.',
+  )
+
+interface UndoableMerge {
+  /** The job that is undoing it. */
+  jobId: string | null
+  attribute: OwnedAttribute
+}
+
+/** The merge, locked; throws when it cannot be undone. */
+async function undoable(change: Change, id: string): Promise<UndoableMerge> {
   const merge = await lockMerge(change, id)
   if (!merge) throw notFound()
   if (merge.undone_at !== null) throw alreadyUndone()
-  return merge
+  const attribute = await readAttribute(change, merge.attribute_id)
+  if (!attribute) throw attributeGone()
+  return { jobId: merge.job_id, attribute }
 }
 
 async function undoInSlices(slicing: ChangeSlices, { id }: OneMerge, progress: Progress): Promise<Undone> {
   const [plan, total] = await slicing.look(async (change) => {
     const current = await holdCatalogue(change)
-    const { attribute_id } = await undoable(current, id)
-    return [await planUndo(current, id, attribute_id), await countLinks(current, id)] as const
+    const { attribute } = await undoable(current, id)
+    return [await planUndo(current, id, attribute), await countLinks(current, id)] as const
   })
   const undone: Undone = { plan, moves: new CountMoves(), items: 0, itemsKept: 0 }
   progress(0, total)
@@ -103,13 +118,14 @@ async function relinkInSlices(
   { carrier, limit, undone }: { carrier: Carrier; limit: number; undone: Undone },
   onPart: () => void,
 ): Promise<void> {
-  const isBack = new Set([...undone.plan.restored, ...undone.plan.late].map((value) => value.id))
+  const { plan } = undone
+  const restored = new Set([...plan.restored, ...plan.restoredAfterRevert].map((value) => value.id))
   let after: string | undefined
   for (;;) {
     const found = await slicing.write((change) =>
       lookingUpRows(change.trx, async () => {
-        const links = await nextLinks(change, id, { carrier, after, limit })
-        const relinked = links.flatMap((item) => relinkedItem(item, undone.plan.selectedOf, isBack))
+        const links = await nextLinks(change, id, { carrier, attributeId: plan.attribute.id, after, limit })
+        const relinked = links.flatMap((item) => relinkedItem(item, plan, restored))
         if (relinked.length > 0) {
           undone.moves.addMoved(await relinkItems(change, carrier, relinked))
           const ids = relinked.map((item) => item.id)
@@ -126,21 +142,29 @@ async function relinkInSlices(
   }
 }
 
-/** A value comes back where the one that replaced it still is; that one goes if it came with the merge alone. */
+/**
+ * A value comes back where the one that replaced it still is; that one goes if it came with the merge alone. An item that
+ * would get several values of an attribute that takes one stays as it is.
+ */
 function relinkedItem(
   { id, before, now }: LinkedItem,
-  selectedOf: ReadonlyMap<string, string>,
-  isBack: ReadonlySet<string>,
+  { selectedOf, attribute }: UndoPlan,
+  restored: ReadonlySet<string>,
 ): Relinked[] {
   const has = new Set(now)
   const merged = before.flatMap((value) => {
     const selected = selectedOf.get(value)
     return selected !== undefined && has.has(selected) ? [{ value, selected }] : []
   })
-  const add = merged.flatMap(({ value }) => (isBack.has(value) ? [value] : []))
-  const stays = new Set([...before, ...merged.flatMap(({ value, selected }) => (isBack.has(value) ? [] : [selected]))])
-  const drop = [...new Set(merged.map(({ selected }) => selected))].filter((selected) => !stays.has(selected))
-  return add.length > 0 ? [{ id, add, drop }] : []
+  const add = merged.flatMap(({ value }) => (restored.has(value) ? [value] : []))
+  const stays = new Set([
+    ...before,
+    ...merged.flatMap(({ value, selected }) => (restored.has(value) ? [] : [selected])),
+  ])
+  const drop = new Set(merged.flatMap(({ selected }) => (stays.has(selected) ? [] : [selected])))
+  const valuesAfter = new Set([...now.filter((value) => !drop.has(value)), ...add])
+  const hasTooMany = attribute.display_type !== 'multiple_choice' && valuesAfter.size > 1
+  return add.length > 0 && !hasTooMany ? [{ id, add, drop: [...drop] }] : []
 }
 
 async function conclude(
@@ -152,11 +176,11 @@ async function conclude(
   const current = await holdCatalogue(change)
   await undoable(current, id)
   for (const target of plan.reverted) await revert(current, target)
-  await restoreValues(current, id, plan.late)
+  await restoreValues(current, id, plan.restoredAfterRevert)
   await moves.write(changeSlicesWithin(current).slices, current.supplierId)
   await changeMerge(current, id, { job_id: null, undone_at: current.at })
   await bumpCatalogue(current.trx, current.supplierId)
-  const values = plan.restored.length + plan.late.length
+  const values = plan.restored.length + plan.restoredAfterRevert.length
   return { values, values_kept: plan.keptCount, items, items_kept: itemsKept }
 }
 

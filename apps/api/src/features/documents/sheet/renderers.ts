@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../../../platform/http/problem.ts'
 import { turns } from '../../../platform/http/turns.ts'
+import { keptThreads } from '../../../platform/threads/kept-threads.ts'
 import type { RenderedSheet } from './sheet.ts'
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
 
@@ -20,12 +21,6 @@ export interface RendererOptions {
   timeoutMs?: number
 }
 
-interface Idle {
-  thread: Worker
-  end: NodeJS.Timeout
-}
-
-/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = 60_000
 const TOO_MANY = 'Too many data sheets are being made. Try again in a moment.'
 
@@ -33,8 +28,6 @@ const TOO_MANY = 'Too many data sheets are being made. Try again in a moment.'
 export function startRenderers(options: RendererOptions = {}): Renderers {
   const { thread: file = new URL('./sheet-worker.ts', import.meta.url), maxThreads = 2 } = options
   const { maxWaiting = 500, timeoutMs = 20_000 } = options
-  const threads = new Set<Worker>()
-  const idle: Idle[] = []
   const inTurn = turns({ atOnce: maxThreads, waiting: maxWaiting, tooMany: TOO_MANY, retryAfter: 10 })
 
   function start(): Worker {
@@ -48,38 +41,17 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
     })
     thread.stdout.resume()
     thread.stderr.resume()
-    thread.on('error', () => forget(thread))
-    thread.on('exit', () => forget(thread))
-    threads.add(thread)
     return thread
   }
-
-  function forget(thread: Worker): void {
-    threads.delete(thread)
-    const place = idle.findIndex((kept) => kept.thread === thread)
-    if (place >= 0) idle.splice(place, 1)
-  }
-
-  function keep(thread: Worker): void {
-    thread.unref()
-    idle.push({ thread, end: setTimeout(() => void thread.terminate(), IDLE_MS).unref() })
-  }
-
-  function take(): Worker {
-    const kept = idle.pop()
-    clearTimeout(kept?.end)
-    const thread = kept?.thread ?? start()
-    thread.ref()
-    return thread
-  }
+  const threads = keptThreads(start, { idleMs: IDLE_MS })
 
   async function renderNow(task: SheetTask, signal: AbortSignal | undefined): Promise<RenderedSheet> {
-    const thread = take()
+    const thread = threads.take()
     const time = AbortSignal.timeout(timeoutMs)
     try {
       const answer = await answerOf(thread, task, signal ? AbortSignal.any([signal, time]) : time)
       if (answer.kind === 'failed') throw new Error(answer.reason)
-      keep(thread)
+      threads.keep(thread)
       return answer.sheet
     } catch (cause) {
       await thread.terminate()
@@ -88,7 +60,7 @@ export function startRenderers(options: RendererOptions = {}): Renderers {
     }
   }
 
-  return { threads, render: (task, signal) => inTurn(() => renderNow(task, signal), signal) }
+  return { threads: threads.running, render: (task, signal) => inTurn(() => renderNow(task, signal), signal) }
 }
 
 async function answerOf(thread: Worker, task: SheetTask, stop: AbortSignal): Promise<SheetAnswer> {

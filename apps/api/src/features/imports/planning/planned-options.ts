@@ -1,4 +1,4 @@
-import type { Variant } from '@selvedge/sdk/wire'
+import { MAX_OPTION_HEADERS, type Variant } from '@selvedge/sdk/wire'
 import { foldName } from '../../../platform/db/keys.ts'
 import { joinValues } from '../../../platform/tables/value-list.ts'
 import { saysTheSame } from '../rows/own-values.ts'
@@ -25,6 +25,17 @@ export function optionsetAfter(before: Optionset, read: readonly ReadOption[] = 
     else after.set(header, { values, type: held?.type ?? type })
   }
   return Object.fromEntries(after)
+}
+
+/** Why a variant cannot have the options of a row beside its own. */
+export function optionProblem(
+  before: Optionset = {},
+  read?: readonly ReadOption[],
+): { code: 'too_many_options'; detail: string } | undefined {
+  const { length } = Object.keys(optionsetAfter(before, read))
+  if (length <= MAX_OPTION_HEADERS) return undefined
+  const detail = `A variant can have at most ${MAX_OPTION_HEADERS} options; with this row it would have ${length}.`
+  return { code: 'too_many_options', detail }
 }
 
 /** Options in which two optionsets differ, under their headers. */

@@ -1,7 +1,9 @@
 import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import { nextReport, type ReadingFailure, readingThread } from '../../../platform/tables/reading-thread.ts'
+import { keptThreads } from '../../../platform/threads/kept-threads.ts'
 import type {
   FileFacts,
+  ReadingMessage,
   ReadingReport,
   ReadingTask,
   RefusedFile,
@@ -11,6 +13,10 @@ import type {
 import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
 import type { TableOverrides } from '../../../platform/tables/table.ts'
+
+/** Long enough for the next step of the wizard that the user goes through at once: check, apply, refused rows. */
+const IDLE_MS = 10_000
+const threads = keptThreads(() => readingThread(new URL('./reading-worker.ts', import.meta.url)), { idleMs: IDLE_MS })
 
 /** `recalled` is the mapping with remembered titles applied where they fit columns of this file. */
 export async function readFacts(
@@ -48,15 +54,18 @@ export async function refusedRows(
 }
 
 async function* reports(task: ReadingTask): AsyncGenerator<Exclude<ReadingReport, ReadingFailure>> {
-  const worker = readingThread(new URL('./reading-worker.ts', import.meta.url), task)
+  const thread = threads.take()
+  let hasFinished = false
   try {
-    for (;;) {
-      const report = await nextReport<ReadingReport>(worker)
+    thread.postMessage(task)
+    while (!hasFinished) {
+      const report = await nextReport<ReadingReport>(thread)
+      hasFinished = report.kind !== 'rows' || report.isLast
       yield report
-      if (report.kind !== 'rows' || report.isLast) return
-      worker.postMessage('more')
+      if (!hasFinished) thread.postMessage('more' satisfies ReadingMessage)
     }
   } finally {
-    await worker.terminate()
+    if (hasFinished) threads.keep(thread)
+    else await thread.terminate()
   }
 }

@@ -32,6 +32,9 @@ export interface FileFacts {
   proposal: ImportMapping
 }
 
+/** What a thread is sent: a file to read, or the request for its next rows. */
+export type ReadingMessage = ReadingTask | 'more'
+
 export interface ReadingTask {
   path: string
   overrides: TableOverrides

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
 import type { ImportColumnMapping } from '@selvedge/sdk/wire'
 import { csvWriter } from '../../../platform/tables/writing/csv-writer.ts'
@@ -22,6 +22,7 @@ import type { Table, TableRow } from '../../../platform/tables/table.ts'
 import { typedRows } from '../rows/typed-rows.ts'
 import type {
   FileFacts,
+  ReadingMessage,
   ReadingReport,
   ReadingTask,
   RefusedFile,
@@ -38,12 +39,9 @@ const port = parentPort
 if (!port) throw new Error('This file runs as a worker.')
 const report = (message: ReadingReport) => port.postMessage(message)
 
-try {
-  await run(workerData as ReadingTask)
-} catch (error) {
-  report(failureOf(error))
-}
-port.close()
+port.on('message', (message: ReadingMessage) => {
+  if (message !== 'more') void run(message).catch((error: unknown) => report(failureOf(error)))
+})
 
 async function run({ path, overrides, work }: ReadingTask): Promise<void> {
   const table = await readTable(path, overrides)

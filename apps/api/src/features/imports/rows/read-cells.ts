@@ -42,6 +42,7 @@ export type ReasonCode =
   | 'several_values'
   | 'text_too_long'
   | 'too_many_values'
+  | 'too_many_options'
   | 'other_encoding'
   | 'no_variant'
   | 'unknown_variant'

@@ -112,6 +112,26 @@ describe('a column that fills an option', () => {
     ])
   })
 
+  test('refuses the row of a variant that has no room for another option, and no other row', async () => {
+    await apply(['Loden,Green,L-1,,', 'Loden,Grey,L-2,,', 'Loden,Moss,L-3,,'])
+    const full = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`Option ${at}`, option([`${at}`])]))
+    const { 'Option 99': _, ...one } = full
+    await give('Green', full)
+    await give('Grey', { ...one, WIDTH: option(['1 m']) })
+    const { id } = await upload(['Loden,Green,L-1,140 cm,', 'Loden,Grey,L-2,140 cm,', 'Loden,Moss,L-3,140 cm,'])
+    const { check } = await done(id, 'check')
+    expect(check?.reasons.map(({ code, count, rows }) => [code, count, rows.map(({ line }) => line)])).toEqual([
+      ['too_many_options', 1, [2]],
+    ])
+    await done(id, 'apply')
+    const after = await optionsets()
+    expect([after['Green'], after['Grey']?.['WIDTH'], after['Moss']]).toEqual([
+      full,
+      option(['140 cm']),
+      { WIDTH: option(['140 cm']) },
+    ])
+  })
+
   test('needs a header that no other column has, and no other target', async () => {
     const { id } = await upload(['Loden,Green,L-1,140 cm,'])
     const with_ = async (...columns: ImportColumnMapping[]) => problems(await changed(id, { mapping: columns }))

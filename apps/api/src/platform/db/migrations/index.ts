@@ -35,7 +35,9 @@ import { distinctValues } from './0065-distinct-values.ts'
 import { valueMerges } from './0066-value-merges.ts'
 import { labelCounts } from './0070-label-counts.ts'
 import { attributeEdits } from './0082-attribute-edits.ts'
+import { dismissalsOfDeletedValues } from './0083-dismissals-of-deleted-values.ts'
 import { variantsWithOptions } from './0092-variants-with-options.ts'
+import { valueSearch } from './0093-value-search.ts'
 
 export interface Migration {
   name: string
@@ -81,5 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   valueMerges,
   labelCounts,
   attributeEdits,
+  dismissalsOfDeletedValues,
   variantsWithOptions,
+  valueSearch,
 ]

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonWithDefault } from './json.ts'
 
 export interface MaterialFamiliesTable {
@@ -87,6 +87,7 @@ export interface AttributeValuesTable {
   tolerance: string | null
   live: Generated<boolean>
   asset_id: string | null
+  search_text: GeneratedAlways<string>
   created_by: string | null
   rev: Generated<number>
   created_at: Date
@@ -102,6 +103,7 @@ export interface DistinctValueGroupsTable {
   created_at: Date
 }
 
+/** The value may be in the trash, or merged. */
 export interface DistinctValuesTable {
   supplier_id: string
   group_id: string

@@ -131,6 +131,7 @@ export const COLUMNS: { [T in keyof Tables]: Record<keyof Tables[T], 1> } = {
     tolerance: 1,
     live: 1,
     asset_id: 1,
+    search_text: 1,
     created_by: 1,
     rev: 1,
     created_at: 1,

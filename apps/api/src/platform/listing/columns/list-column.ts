@@ -17,6 +17,8 @@ export interface FilterScope {
 
 export interface SortKey {
   by: Sql
+  /** Compared in turn between rows that are equal in `by`; an index can give their order, which it cannot for a row. */
+  andBy?: readonly Sql[]
   /** Joins of the small tables that `by` reads from. */
   join?: Sql
   /** `by` is a text that is never null and has an index, so a deep page may begin at a known row. */

@@ -121,7 +121,9 @@ const behind = ({ by, direction }: Seekable, { key, id }: Place): Sql => {
 function orderOf(columns: ColumnSet, sort: readonly SortItem[]): { joins: Sql; order: Sql } {
   const keys = sort.map(({ column, direction }) => ({ key: columns.get(column)?.sort, direction }))
   const joins = keys.flatMap(({ key }) => key?.join ?? [])
-  const by = keys.flatMap(({ key, direction }) => (key ? directed(key.by, direction) : []))
+  const by = keys.flatMap(({ key, direction }) =>
+    key ? [key.by, ...(key.andBy ?? [])].map((one) => directed(one, direction)) : [],
+  )
   // The id is sorted in the direction of the key before it, so that one index, read forwards or backwards, gives the
   // order.
   const id = directed(sql`t.id`, sort.at(-1)?.direction ?? 'asc')

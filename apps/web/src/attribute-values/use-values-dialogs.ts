@@ -8,7 +8,7 @@ const DIALOGS = ['add', 'upload', 'edit', 'merge'] as const
 const OF_DIALOG = ['id'] as const
 
 /** The dialogs over the values of an attribute, and what opens them. */
-export function useValuesWork(attributeId: string) {
+export function useValuesDialogs(attributeId: string) {
   const { dialog, ofDialog, open, close } = useDialogAddress(DIALOGS, OF_DIALOG)
   const [question, ask] = useState<ValuesQuestion>()
   const edit = useCallback((id: string) => open('edit', { id }), [open])
@@ -18,4 +18,4 @@ export function useValuesWork(attributeId: string) {
   const endQuestion = useCallback(() => ask(undefined), [])
   return { dialog, id: ofDialog('id') ?? '', question, actions, open, close, endQuestion }
 }
-export type ValuesWork = ReturnType<typeof useValuesWork>
+export type ValuesDialogsState = ReturnType<typeof useValuesDialogs>
