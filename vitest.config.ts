@@ -32,11 +32,12 @@ const inBrowser = {
   resolve: { conditions: ['@selvedge/source', ...defaultClientConditions] },
 }
 const isFull = Boolean(process.env[FULL_VARIABLE])
+const sampling = { seed: currentSeed(), isFull }
 const inNode = {
   environment: 'node' as const,
   execArgv: [KEEP_WASM_CODE],
   env: { NODE_COMPILE_CACHE: COMPILED },
-  provide: { sampling: { seed: currentSeed(), isFull } },
+  provide: { sampling },
   setupFiles: [at('tools/test-setup.ts')],
 }
 const productTests = {
@@ -46,19 +47,27 @@ const productTests = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
 }
+/** They watch calls between modules, so they need copies of their own. */
+const OWN_MODULES = 'apps/web/src/**/*.own-modules.test.tsx'
 const ALONE = ['e2e/**/*vitals.e2e.ts', 'e2e/first-frame.e2e.ts', 'e2e/nothing-lost.e2e.ts']
 /** The files of a worker share what they import: reading it again for each takes longer than most of their tests. */
 const SHARED_MODULES = { isolate: false }
 /** Vitest leaves one core free, which of two is half of the machine. */
 const EVERY_CORE = '100%'
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] ?? findPrograms())
+const componentTests = {
+  provide: { sampling },
+  testTimeout: 30_000,
+  expect: { poll: PATIENT },
+  maxWorkers: EVERY_CORE,
+}
 const apiTests = {
   ...inNode,
   ...SHARED_MODULES,
   expect: { poll: PATIENT },
   include: ['apps/api/src/**/*.test.ts'],
   maxWorkers: EVERY_CORE,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
@@ -100,18 +109,23 @@ export default defineConfig({
       {
         ...inBrowser,
         test: {
+          ...componentTests,
+          ...SHARED_MODULES,
           name: 'web',
-          testTimeout: 30_000,
-          expect: { poll: PATIENT },
-          maxWorkers: EVERY_CORE,
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
+          exclude: [OWN_MODULES],
           browser: browser(),
         },
+      },
+      {
+        ...inBrowser,
+        test: { ...componentTests, name: 'web-own-modules', include: [OWN_MODULES], browser: browser() },
       },
       {
         plugins: [storybookTest({ configDir: at('./.storybook'), storybookScript: 'pnpm storybook' })],
         // Each story ends with a look at its contrasts, which half-faded texts would not pass.
         test: {
+          ...SHARED_MODULES,
           name: 'storybook',
           testTimeout: 30_000,
           expect: { poll: PATIENT },

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Milliseconds, and the layout shift score. Times are printed, never asserted, because they depend on the hardware. */
 const GOALS = { INP: 100, 'INP, CPU 4 times slower': 200, CLS: 0.02 }
 const ATTRIBUTES = 200
-const INTERACTIONS = caseCount({ gate: 40, full: 100 })
+const INTERACTIONS = caseCount({ gate: 25, full: 100 })
 
 describe('the form of a variant with 200 attributes', () => {
   it.each([

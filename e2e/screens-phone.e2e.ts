@@ -7,7 +7,7 @@ const NARROW = { width: 320, height: 700 }
 const AT_NARROW = new Set(['sign-in', 'catalogue', 'catalogue-selected', 'catalogue-filter-dialog'])
 
 /** Most of a page is the same markup as on a desktop. */
-const SCREENS_IN_GATE = 18
+const SCREENS_IN_GATE = 12
 
 areAccessible('a phone', PHONE, sampleOf(SCREENS, { count: SCREENS_IN_GATE, key: 'phone' }))
 areAccessible(

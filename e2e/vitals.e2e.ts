@@ -22,8 +22,8 @@ afterAll(async () => {
 
 /** Milliseconds, and the layout shift score. Times are printed, never asserted, because they depend on the hardware. */
 const GOALS = { LCP: 1_200, CLS: 0.02, INP: 100, 'INP, CPU 4 times slower': 200 }
-const INTERACTIONS = caseCount({ gate: 60, full: 300 })
-const SLOW_INTERACTIONS = caseCount({ gate: 40, full: 100 })
+const INTERACTIONS = caseCount({ gate: 40, full: 300 })
+const SLOW_INTERACTIONS = caseCount({ gate: 25, full: 100 })
 
 describe('a list of 100 rows', () => {
   it('is painted soon, does not jump, and answers each of many interactions', async () => {

@@ -7,14 +7,16 @@ const API = 'apps/api/src'
 const ENGINE_MODULE = join(ROOT, API, 'platform/db/testing/test-database.ts')
 /** Folders whose tests may give different results on the embedded engine. */
 const ENGINE_FOLDERS = [
-  'conformance',
   'features/{backup,exports,trash,uploads}',
   // Reading, mapping, remembering and drawing make no queries that depend on the engine.
   'features/imports/{planning,undoing,writing}',
   'platform/{changing,db,jobs,listing}',
 ]
-/** Also: filters against brute force, changes against a model, a killed server, and behaviour of this engine only. */
-const ENGINE_FILES = '**/{*filters,*.model,*.embedded,killed-*,imports.routes}.test.ts'
+/**
+ * Also: every call, and other suppliers' rows in each; filters against brute force, changes against a model, a killed
+ * server, and behaviour of this engine only.
+ */
+const ENGINE_FILES = '**/{generated-calls,isolation,*filters,*.model,*.embedded,killed-*,imports.routes}.test.ts'
 
 /** API tests whose result can depend on the engine; the others run only on PostgreSQL. */
 export function engineTests(): string[] {

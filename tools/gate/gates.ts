@@ -32,7 +32,7 @@ export const GATES: readonly Gate[] = [
   pnpm('SDK reference', ['--filter', '@selvedge/sdk', 'run', 'docs'], { after: [BUILDS] }),
   pnpm('Storybook builds', ['build-storybook'], { after: [STYLES] }),
   vitest('unit and machine tests', 'node', { after: [STYLES] }),
-  vitest('components in the browser', 'web', { after: [STYLES] }),
+  vitest('components in the browser', 'web*', { after: [STYLES] }),
   vitest('stories in the browser', 'storybook', { after: [STYLES] }),
   vitest('API on PostgreSQL', 'api-postgres'),
   vitest('API on the embedded engine', 'api'),

@@ -75,15 +75,18 @@ const notRun = ({ name }: Gate, blockedBy: string): GateResult => ({
 
 async function runGate(gate: Gate, environment: Record<string, string>): Promise<GateResult> {
   const [since, cpuSince] = [performance.now(), cpuTimes()]
-  if (gate.isWide) console.log(`\n▶ ${gate.name}`)
+  if (gate.isWide) console.log(`\n▶ ${gate.name}, ${sinceStart()}`)
   const { code, output } = await runCommand(gate, {
     ...environment,
     ...(gate.costs && { [COSTS_VARIABLE]: gate.costs }),
   })
-  if (!gate.isWide) console.log(`\n▶ ${gate.name}\n${output.trimEnd()}`)
+  if (!gate.isWide) console.log(`\n▶ ${gate.name}, ${sinceStart()}\n${output.trimEnd()}`)
   const seconds = (performance.now() - since) / 1_000
   return { name: gate.name, code, seconds, busyCores: busyCores(cpuSince), ...outcomeOf(gate, code, output) }
 }
+
+/** Shows, in a run that was cut off, where its time went. */
+const sinceStart = () => `minute ${Math.floor(performance.now() / 60_000)}`
 
 function runCommand({ command, args, isWide }: Gate, environment: Record<string, string>) {
   const child = start(command, args, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GuardedRoute } from '../platform/http/session.ts'
+import { sampleOf } from '../../../../tools/sampling.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { guardedRoutes, nameOf, openStage } from './stage.ts'
 
@@ -28,6 +29,9 @@ const WITHOUT_ETAG = new Set([
 const READ_AT: Record<string, string> = {
   '/api/v1/attributes/values/:id': '/api/v1/attributes/:attributeId/values/:valueId',
 }
+
+/** Each route needs items of its own. */
+const ROUTES_IN_GATE = 10
 
 let server: TestApp
 let routes: GuardedRoute[]
@@ -85,7 +89,7 @@ describe('If-Match on every change of one item', () => {
     ['no ETag', false],
   ])('takes %s, and gives another', async (_, sent) => {
     const wrong: unknown[] = []
-    for (const route of changesOfOne()) {
+    for (const route of sampleOf(changesOfOne(), { count: ROUTES_IN_GATE, key: String(sent) })) {
       const stage = await openStage(server)
       if (route.path.endsWith('/logo')) await stage.ask({ ...route, method: 'PUT' })
       const { etag = '' } = (await stage.ask(readerOf(route))).headers

@@ -231,10 +231,12 @@ function bodyWith(name: string, place: string, id: string, { items }: Stage): ob
     return placed({ ...edit, edit: items.bulkEditId }, steps, id) as object
   }
   if (!steps.includes('matching')) return placed(structuredClone(payload), steps, id) as object
-  const { ids: _, ...rest } = (Array.isArray(payload) ? {} : payload) as Record<string, unknown>
+  const { ids: _, merge_ids: __, ...rest } = (Array.isArray(payload) ? {} : payload) as Record<string, unknown>
   const except = [id]
   if (steps[0] === 'variants') return { ...rest, variants: { matching: { except } } }
-  return { ...rest, ...scope, matching: { search: 'nothing is called so', except } }
+  // A merge of no values is refused.
+  const search = name.endsWith('/merge') ? {} : { search: 'nothing is called so' }
+  return { ...rest, ...scope, matching: { ...search, except } }
 }
 
 function placed(body: unknown, [step, ...steps]: readonly string[], id: string): unknown {

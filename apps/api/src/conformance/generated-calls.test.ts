@@ -13,7 +13,7 @@ import { type Ground, hostileText, type JsonSchema, corrupted, valid } from './s
 const MINUTES = 60_000
 
 /** Generated calls per operation: little of what they check depends on the engine. */
-const RUNS = { postgres: { gate: 10, full: 20 }, embedded: { gate: 4, full: 200 } }
+const RUNS = { postgres: { gate: 6, full: 20 }, embedded: { gate: 3, full: 200 } }
 
 // Operations must be known before the tests are defined: one test each.
 const operations = await describedOperations()

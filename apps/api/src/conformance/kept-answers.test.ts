@@ -34,7 +34,7 @@ const writes = () =>
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query'))
     .toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method))
 /** Everything is read twice after each write. Caching hardly depends on the engine. */
-const WRITES_IN_GATE = { postgres: 24, embedded: 6 }
+const WRITES_IN_GATE = { postgres: 12, embedded: 4 }
 const writesInRun = () => sampleOf(writes(), { count: WRITES_IN_GATE[testEngine], key: testEngine })
 const reads = () =>
   guardedRoutes(server).filter(

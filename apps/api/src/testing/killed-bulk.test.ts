@@ -6,6 +6,6 @@ import { runScenario } from './run-scenario.ts'
 
 it.skipIf(!postgresAvailable)(
   'R01 a bulk change is all or nothing when the server is killed, and every acknowledged one is there',
-  async () => expect(await runScenario(killedBulk, caseCount({ gate: 2, full: 8 }))).toBeUndefined(),
+  async () => expect(await runScenario(killedBulk, caseCount({ gate: 1, full: 8 }))).toBeUndefined(),
   600_000,
 )

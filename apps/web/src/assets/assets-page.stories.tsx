@@ -11,6 +11,8 @@ type List = NonNullable<Fake<'assets'>['list']>
 const full: List = async () => pageOf(storyAssets, 4812)
 const table = (list: List) => assetsScreen('/app/assets', { assets: { list } })
 const cards = (list: List) => assetsScreen('/app/assets/grid', { assets: { list } })
+/** Infinite cards would go on to load while the story is looked at. */
+const whole: List = async () => pageOf(storyAssets)
 
 const meta = { title: 'Screens/Assets', component: AssetsPage, decorators: [inMain] } satisfies Meta<typeof AssetsPage>
 export default meta
@@ -119,14 +121,14 @@ export const Failing: Story = {
   decorators: [table(() => Promise.reject(down))],
   play: async () => void (await screen.findByRole('alert')),
 }
-export const Cards: Story = { decorators: [cards(full)], play: shown }
-export const CardsSelected: Story = { decorators: [cards(full)], play: select }
+export const Cards: Story = { decorators: [cards(whole)], play: shown }
+export const CardsSelected: Story = { decorators: [cards(whole)], play: select }
 export const CardsEmpty: Story = {
   decorators: [cards(async () => pageOf([]))],
   play: async () => void (await screen.findByText('There are no assets yet')),
 }
 export const Viewing: Story = {
-  decorators: [cards(full)],
+  decorators: [cards(whole)],
   play: async () => {
     await userEvent.click(await screen.findByText('heron-5.png'))
     await screen.findByRole('dialog', { name: 'heron-5.png' })

@@ -5,6 +5,7 @@ import {
   attributesPreviewFixture,
   columnFixture,
 } from '@selvedge/machines/testing'
+import { ApiError } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { handOver } from '../shared/handover.ts'
@@ -12,6 +13,7 @@ import { down, inMain, pageOf } from '../testing/catalogue-screen.tsx'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import AttributeEditPage from './attribute-edit-page.tsx'
+import { ATTRIBUTE_EDIT } from './attribute-edit.messages.ts'
 
 const meta = {
   title: 'Screens/Attributes/Bulk edit',
@@ -104,10 +106,10 @@ export const NothingToChange: Story = {
 }
 export const Saving: Story = { decorators: edit({ updateMany: never }), play: confirm }
 export const Failed: Story = {
-  decorators: edit({ updateMany: () => Promise.reject(down) }),
+  decorators: edit({ updateMany: () => Promise.reject(new ApiError('offline', 'No connection.')) }),
   play: async () => {
     await confirm()
-    await screen.findByRole('alert')
+    await screen.findByText(ATTRIBUTE_EDIT.problems.offline)
   },
 }
 export const Complete: Story = {

@@ -35,12 +35,13 @@ it('shows a page in the frame after its code is there, and loads it once', async
 })
 
 it('fails like the page when its code cannot be loaded', async () => {
-  const { Page, reject } = loaded()
+  const { Page, reject, count } = loaded()
   show(
     <Caught>
       <Page />
     </Caught>,
   )
+  await expect.poll(count).toBe(1)
   reject(new Error('The file is gone.'))
   await expect.element(page.getByText('The file is gone.')).toBeVisible()
 })

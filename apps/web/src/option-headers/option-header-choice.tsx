@@ -3,10 +3,11 @@ import { foldName, MAX_OPTION_HEADER, type OptionHeader } from '@selvedge/sdk/wi
 import { Combobox, type ComboboxItem, type ComboboxProps } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { inspectActor } from '../shared/inspect.ts'
 import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.ts'
+import { useArrivingFocus } from '../shared/use-arriving-focus.ts'
 import { OPTION_HEADERS } from './option-headers.messages.ts'
 
 interface OptionHeaderChoiceProps extends Pick<ComboboxProps, 'label' | 'hideLabel' | 'error'> {
@@ -29,9 +30,7 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
   const { value, taken = NONE, takenHint, takesFocus = false, onChoose, ...words } = props
   const { client } = useServices()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.querySelector('input')?.focus()
-  }, [takesFocus])
+  useArrivingFocus(box, takesFocus)
   const [machine] = useState(() => optionHeadersMachine.provide({ actors: createOptionHeadersActors(client) }))
   const actor = useActorRef(machine, inspectActor())
   const { search, headers, total } = useSelector(actor, ({ context }) => context)
@@ -42,6 +41,7 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
     () => itemsOf({ headers, taken, takenHint, value, typed: isBusy || isTooLong ? '' : search }),
     [headers, taken, takenHint, value, search, isBusy, isTooLong],
   )
+  const emptyText = isBusy ? OPTION_HEADERS.loading : hasFailed ? OPTION_HEADERS.failed : OPTION_HEADERS.none
   const choose = ([chosen]: string[]) => {
     if (chosen === undefined) return
     if (chosen.startsWith(NEW)) onChoose({ header: chosen.slice(NEW.length), type: NEW_TYPE })
@@ -49,6 +49,14 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
   }
   return (
     <div ref={box} className={stack} onFocus={() => actor.send({ type: 'opened' })}>
+      {/* Above the field, whose list would cover it. */}
+      {hasFailed && (
+        <Notice
+          text={OPTION_HEADERS.failed}
+          action={OPTION_HEADERS.retry}
+          onAction={() => actor.send({ type: 'retry' })}
+        />
+      )}
       <Combobox
         {...words}
         {...(isTooLong && { error: OPTION_HEADERS.tooLong(MAX_OPTION_HEADER) })}
@@ -57,17 +65,10 @@ export default function OptionHeaderChoice(props: OptionHeaderChoiceProps) {
         value={value === undefined ? [] : [value]}
         placeholder={OPTION_HEADERS.placeholder}
         openLabel={OPTION_HEADERS.show}
-        emptyText={isBusy ? OPTION_HEADERS.loading : OPTION_HEADERS.none}
+        emptyText={emptyText}
         onSearch={(text) => actor.send({ type: 'search.typed', text })}
         onValueChange={choose}
       />
-      {hasFailed && (
-        <Notice
-          text={OPTION_HEADERS.failed}
-          action={OPTION_HEADERS.retry}
-          onAction={() => actor.send({ type: 'retry' })}
-        />
-      )}
     </div>
   )
 }

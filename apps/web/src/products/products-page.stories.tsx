@@ -1,5 +1,6 @@
 import { ada, doneSetup, materialFixture, productColumnFixtures, productFixture } from '@selvedge/machines/testing'
 import type { Client, Product } from '@selvedge/sdk'
+import { chooseInMenu } from '@selvedge/ui/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { openedDialog } from '../testing/opened-dialog.ts'
@@ -86,8 +87,7 @@ export const Selected: Story = {
 export const Deleting: Story = {
   decorators: [productsScreen()],
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Heron 1' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await chooseInMenu('Actions for Heron 1', 'Delete')
     await screen.findByText(/Deleted with it: 2 variants/)
   },
 }

@@ -2,7 +2,7 @@ import { ada, materialFamilyFixture, materialFixture } from '@selvedge/machines/
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
-import { chooseInMenu } from '../testing/choose-in-menu.ts'
+import { chooseInMenu } from '@selvedge/ui/testing'
 import { type Fake, fakeClient, never } from '../testing/fake-client.ts'
 import { onScreen } from '../testing/screens.tsx'
 import MaterialsPage from './materials-page.tsx'

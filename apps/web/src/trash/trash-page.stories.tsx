@@ -1,5 +1,6 @@
 import { ada, pageOf, trashColumnFixtures, trashFixtures } from '@selvedge/machines/testing'
 import type { Client } from '@selvedge/sdk'
+import { chooseInMenu } from '@selvedge/ui/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, userEvent } from 'storybook/test'
 import { down, inMain } from '../testing/catalogue-screen.tsx'
@@ -47,8 +48,7 @@ export const Failed: Story = {
 export const Restoring: Story = {
   decorators: [trashScreen()],
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Twill' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    await chooseInMenu('Actions for Twill', 'Restore')
     await screen.findByRole('alertdialog')
   },
 }

@@ -4,9 +4,10 @@ import { ALL, type Attribute, createAttributes, type LinkedAttribute, type Page 
 import { Button, Combobox } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Leaving } from '../attribute-fields/leaving.tsx'
 import { Notice } from '../shared/notice.tsx'
+import { useArrivingFocus } from '../shared/use-arriving-focus.ts'
 import { useResource } from '../shared/use-resource.ts'
 import { withUnit } from '../shared/with-unit.ts'
 import { VARIANT } from './variant.messages.ts'
@@ -41,7 +42,7 @@ function Choice({ taken, onAdd, onClose }: AddAttributeProps & { onClose: () => 
   )
   const { data, isError, refetch } = useQuery<Page<Attribute>>(options)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  useArrivingFocus(box)
   const items = useMemo(
     () =>
       (data?.data ?? [])

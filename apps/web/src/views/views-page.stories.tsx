@@ -3,7 +3,7 @@ import { ApiError } from '@selvedge/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { down, pageOf } from '../testing/catalogue-screen.tsx'
-import { chooseInMenu } from '../testing/choose-in-menu.ts'
+import { chooseInMenu } from '@selvedge/ui/testing'
 import { never } from '../testing/fake-client.ts'
 import { viewsScreen, ViewsScreens } from './view-screens.tsx'
 

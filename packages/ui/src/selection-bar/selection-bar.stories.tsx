@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { chooseInMenu } from '../testing/choose-in-menu.ts'
 import { FABRIC_ACTIONS } from '../testing/fabric-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
@@ -70,8 +71,7 @@ export const ActionsInTheMenu: Story = {
   play: async ({ canvas }) => {
     clickedDelete.mockClear()
     await expect(canvas.queryByRole('button', { name: 'Delete' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'More' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await chooseInMenu('More', 'Delete')
     await expect(clickedDelete).toHaveBeenCalledOnce()
   },
 }

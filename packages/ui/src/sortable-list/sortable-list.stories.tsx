@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { css } from '@selvedge/ui/css'
+import { chooseInMenu } from '../testing/choose-in-menu.ts'
 import { swatch } from '../testing/fabrics.ts'
 import { Thumbnail } from '../thumbnail/thumbnail.tsx'
 import { SortableList, type SortableListProps } from './sortable-list.tsx'
@@ -47,8 +48,7 @@ type Story = StoryObj<SortableListProps<Picture>>
 
 export const WithMenu: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Move Suede' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the end' }))
+    await chooseInMenu('Move Suede', 'Move to the end')
     await expect(args.onMove).toHaveBeenCalledWith('suede', 4)
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Move Suede' })).toHaveFocus())
   },

@@ -58,7 +58,7 @@ describe('values under any sequence of changes', () => {
           }
           expect(await valueState(server.db, world.supplierId)).toEqual(stateOf(model))
         }),
-        { numRuns: caseCount({ gate: 60, full: 1_000 }), seed: SEED },
+        { numRuns: caseCount({ gate: 25, full: 1_000 }), seed: SEED },
       ),
     caseCount({ gate: 120_000, full: 3_600_000 }),
   )

@@ -15,13 +15,20 @@ const HOUR_MS = 3_600_000
 /** A file's row is written one transaction later; older files without a row were left by a server that ended. */
 const YOUNG_MS = 60_000
 
-/** Cleans up after broken uploads when the server starts listening, and then every hour. */
+/** The walk over all files takes seconds of a core, which a server that has just started owes to its users. */
+const FIRST_WALK_MS = 600_000
+
+/** Cleans up after broken uploads when the server starts listening, and moves unused files a while later; then hourly. */
 export function sweepFiles(app: Api, dependencies: Dependencies): void {
-  repeatWork(app, {
-    everyMs: HOUR_MS,
-    work: async () => report(await sweep(dependencies), app.log),
-    failure: 'Unused files could not be cleaned up.',
-  })
+  const sweepHourly = (part: typeof tidy, firstAfterMs: number) =>
+    repeatWork(app, {
+      everyMs: HOUR_MS,
+      firstAfterMs,
+      work: async () => report(await ofOwnFiles(dependencies, () => part(dependencies)), app.log),
+      failure: 'Unused files could not be cleaned up.',
+    })
+  sweepHourly(tidy, 0)
+  sweepHourly(moveUnnamed, FIRST_WALK_MS)
 }
 
 export interface Swept {
@@ -45,13 +52,28 @@ export const NOTHING: Swept = { isForeign: false, leftovers: 0, quarantined: 0, 
  * Moves files that no row references into quarantine, and deletes those that have been there for 30 days. Too many of
  * them indicate a fault elsewhere: then they stay, unless `isAsked` says that an administrator requested it.
  */
-export async function sweep({ db, files, now }: Dependencies, { isAsked = false } = {}): Promise<Swept> {
-  if (!(await isJoined({ db, files }))) return { ...NOTHING, isForeign: true }
+export function sweep(dependencies: Dependencies, options: { isAsked?: boolean } = {}): Promise<Swept> {
+  return ofOwnFiles(dependencies, async () => ({
+    ...(await tidy(dependencies)),
+    ...(await moveUnnamed(dependencies, options)),
+  }))
+}
+
+async function ofOwnFiles(storage: Dependencies, work: () => Promise<Partial<Swept>>): Promise<Swept> {
+  const isOwn = await isJoined(storage)
+  return isOwn ? { ...NOTHING, ...(await work()) } : { ...NOTHING, isForeign: true }
+}
+
+/** Deletes parts of broken uploads, restores files from quarantine and ends their time there. */
+async function tidy({ db, files, now }: Dependencies): Promise<Partial<Swept>> {
   const before = now().getTime() - YOUNG_MS
   const leftovers = (await sweepIncoming(files.incoming, before)) + (await sweepResumable(files.incoming, now()))
-  const back = await restoreReferenced({ db, files }, now())
-  const moved = await quarantineUnnamed({ db, files }, { now: now(), before, isAsked })
-  return { ...NOTHING, leftovers, ...back, ...moved }
+  return { leftovers, ...(await restoreReferenced({ db, files }, now())) }
+}
+
+async function moveUnnamed({ db, files, now }: Dependencies, { isAsked = false } = {}): Promise<Partial<Swept>> {
+  const before = now().getTime() - YOUNG_MS
+  return quarantineUnnamed({ db, files }, { now: now(), before, isAsked })
 }
 
 function report({ isForeign, refused, ...counts }: Swept, log: FastifyBaseLogger): void {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-/** Worker threads of one script that outlast their work for a while: starting one takes most of a second. */
+/** Worker threads of one script, kept for a while after their work: starting one takes most of a second. */
 export interface KeptThreads {
   /** All threads that run, working or idle. */
   readonly running: ReadonlySet<Worker>

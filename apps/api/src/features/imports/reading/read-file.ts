@@ -14,7 +14,7 @@ import type { ImportMapping } from '../columns/mapping.ts'
 import type { OwnTitle } from '../columns/own-export.ts'
 import type { TableOverrides } from '../../../platform/tables/table.ts'
 
-/** Long enough for the next step of the wizard that the user goes through at once: check, apply, refused rows. */
+/** Long enough for a user who goes straight on to the next step of the wizard. */
 const IDLE_MS = 10_000
 const threads = keptThreads(() => readingThread(new URL('./reading-worker.ts', import.meta.url)), { idleMs: IDLE_MS })
 

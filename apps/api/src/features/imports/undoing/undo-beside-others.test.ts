@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/changing/change.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
 import { rowsRead } from '../../../platform/db/testing/rows-read.ts'
 import { testEngine, testSupplier } from '../../../platform/db/testing/test-database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -16,6 +17,12 @@ afterAll(() => server.close())
 
 const numbered = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number))
+
+/** The planner may read tables of this size whole, whatever their indexes, and differently before they are analysed. */
+async function useIndexes(trx: Transaction<Tables>): Promise<void> {
+  await sql`analyze`.execute(trx)
+  await sql`set local enable_seqscan = off`.execute(trx)
+}
 
 // On PostgreSQL, autovacuum may change the plans at any moment.
 describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_000 }, () => {
@@ -33,8 +40,7 @@ describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_00
       const lines = numbered(2_100, (n) => `New ${n},Colour ${n},N${n},Material ${n % 9},Family,${n},Care ${n}`)
       const importId = await importOver(call, lines)
       return inTransaction(place(), supplier, async (change) => {
-        // The planner may read a table of this size whole, whatever its indexes; here it has to use them.
-        await sql`set local enable_seqscan = off`.execute(change.trx)
+        await useIndexes(change.trx)
         const before = await rowsRead(change.trx, 'import_items')
         await undoWithin(change, importId)
         return (await rowsRead(change.trx, 'import_items')) - before
@@ -53,6 +59,7 @@ describe.runIf(testEngine === 'embedded')('undoing an import', { timeout: 240_00
       await importOver(call, linesOf('Green'))
       const importId = await importOver(call, linesOf('Blue'))
       return inTransaction(place(), supplier, async (change) => {
+        await useIndexes(change.trx)
         const before = await rowsRead(change.trx)
         const { undone } = await undoWithin(change, importId)
         expect(undone?.restored.variants).toBe(count)

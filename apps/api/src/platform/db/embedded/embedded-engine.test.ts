@@ -79,7 +79,7 @@ describe.skipIf(testEngine !== 'embedded')('the embedded engine', { timeout: 120
   it('R01 loses no acknowledged commit and keeps no partial one when killed', async () => {
     const folder = copyOf('killed')
     const acknowledged: number[] = []
-    const rounds = caseCount({ gate: 4, full: 10 })
+    const rounds = caseCount({ gate: 2, full: 10 })
     for (let round = 0; round < rounds; round += 1) {
       const writer = await startWriter(folder, acknowledged)
       await writer.afterCommits(3 + round * 2)
