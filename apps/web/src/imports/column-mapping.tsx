@@ -10,7 +10,7 @@ import {
 import { importColumnSaid } from '@selvedge/machines'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
-import { OptionHeaderChoice } from '../option-headers/option-header-choice.tsx'
+import OptionHeaderChoice from '../option-headers/option-header-choice.tsx'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { AttributeTarget } from './attribute-target.tsx'
 import { TARGETS } from './import-choices.messages.ts'
