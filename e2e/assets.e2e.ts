@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openCatalogue } from './support/browser.ts'
 import { addressIn, clientOf, type Places, preparePlaces, uploadNamed } from './support/client.ts'
@@ -89,7 +89,8 @@ describe('the library of assets', () => {
     const dialog = page.getByRole('dialog', { name: 'Download assets' })
     const ofJobs = (url: URL) => url.pathname.startsWith('/api/v1/jobs/')
     // The job reports nothing until both reloads are done.
-    await page.route(ofJobs, () => {})
+    let held: Route[] | undefined = []
+    await page.route(ofJobs, (route) => (held ? void held.push(route) : route.continue()))
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await dialog.getByText(/^Packing/).waitFor()
@@ -97,8 +98,13 @@ describe('the library of assets', () => {
     await dialog.getByText('2 assets as one ZIP file.').waitFor()
     await dialog.getByRole('button', { name: 'Continue in the background' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.unroute(ofJobs)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.reload()])
+    await page.reload()
+    const downloading = page.waitForEvent('download')
+    const waiting = held
+    held = undefined
+    // Calls of the pages before the reloads cannot go on.
+    await Promise.allSettled(waiting.map((route) => route.continue()))
+    const download = await downloading
     await page.getByText('The download of 2 assets has started.').waitFor()
     expect([download.suggestedFilename().endsWith('.zip'), faults]).toEqual([true, []])
     await page.context().close()

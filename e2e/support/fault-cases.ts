@@ -48,7 +48,8 @@ interface World {
 }
 
 const MINUTES = 60_000
-const PATIENCE = 10_000
+/** Of a page on a busy machine: three files run at a time, each with its server and browser. */
+const PATIENCE = 20_000
 /** Stop after this many unreported faults of a call: more add nothing to the message. */
 const ENOUGH = 3
 const ENDED = 'Your session has ended. Nothing you typed is lost.'

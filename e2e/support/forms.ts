@@ -69,10 +69,13 @@ export function formsOn(
   client: Client,
   { product, variant, view, file }: Kept,
 ): Record<FormName, Form> {
-  const goTo = (path: string) => (page: Page) => page.goto(url + path)
+  const goTo = (path: string, label: string) => async (page: Page) => {
+    await page.goto(url + path)
+    await page.getByLabel(label, { exact: true }).last().waitFor()
+  }
   return {
     'variant page': {
-      open: goTo(`/app/product/${product}/variant/${variant}`),
+      open: goTo(`/app/product/${product}/variant/${variant}`, 'Variant name'),
       type: fill('Variant name'),
       calls: ['PATCH /variants/*'],
       isStored: async (text) => (await client.variants.get(variant)).value.name === text,
@@ -80,7 +83,7 @@ export function formsOn(
       keepMine: 'Keep yours',
     },
     'product page': {
-      open: goTo(`/app/product/${product}`),
+      open: goTo(`/app/product/${product}`, 'Description'),
       type: fill('Description'),
       send: press('Save changes'),
       calls: ['PATCH /products/*'],
@@ -89,7 +92,7 @@ export function formsOn(
       keepMine: 'Keep yours',
     },
     'add product': {
-      open: goTo('/app/products?dialog=add'),
+      open: goTo('/app/products?dialog=add', 'Product name'),
       async type(page, text) {
         await fill('Product name')(page, text)
         await pick(page, 'Material', '')
@@ -99,7 +102,7 @@ export function formsOn(
       isStored: async (text) => (await client.products.list({ search: text })).paging.total === 1,
     },
     'add variant': {
-      open: goTo(`/app/product/${product}?dialog=add-variant`),
+      open: goTo(`/app/product/${product}?dialog=add-variant`, 'Variant name'),
       type: fill('Variant name'),
       send: press('Add variant'),
       calls: ['POST /variants'],
@@ -107,8 +110,9 @@ export function formsOn(
     },
     'add attribute': {
       async open(page) {
-        await goTo(`/app/product/${product}?dialog=add-attribute`)(page)
-        await page.waitForLoadState('networkidle')
+        const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/attributes/')
+        await page.goto(`${url}/app/product/${product}?dialog=add-attribute`)
+        await read
       },
       async type(page, text) {
         await page.getByRole('combobox', { name: 'Attributes' }).waitFor()
@@ -122,7 +126,7 @@ export function formsOn(
       calls: ['POST /attributes/*/values', 'PATCH /products/*'],
     },
     'rename view': {
-      open: goTo(`/app/views?dialog=rename&id=${view}`),
+      open: goTo(`/app/views?dialog=rename&id=${view}`, 'View name'),
       type: fill('View name'),
       send: press('Rename'),
       calls: ['PATCH /views/*'],
@@ -131,7 +135,7 @@ export function formsOn(
       keepMine: 'Use my name',
     },
     'create view': {
-      open: goTo('/app/views?dialog=create'),
+      open: goTo('/app/views?dialog=create', 'View name'),
       async type(page, text) {
         await fill('View name')(page, text)
         await page.getByRole('radio', { name: /^Static/ }).check({ force: true })
@@ -141,7 +145,7 @@ export function formsOn(
       isStored: async (text) => (await client.views.list({ search: text })).paging.total === 1,
     },
     settings: {
-      open: goTo('/app/settings'),
+      open: goTo('/app/settings', 'Address'),
       type: fill('Address'),
       send: press('Save changes'),
       calls: ['PATCH /supplier'],
@@ -162,7 +166,7 @@ export function formsOn(
       calls: ['POST /attributes/*/values'],
     },
     'half-typed attribute of a variant': {
-      open: goTo(`/app/product/${product}/variant/${variant}`),
+      open: goTo(`/app/product/${product}/variant/${variant}`, 'Variant name'),
       type: typeAttribute,
       send: (page) => page.keyboard.press('Enter'),
       calls: ['POST /attributes/*/values', 'PATCH /variants/*'],
@@ -170,7 +174,7 @@ export function formsOn(
         (await client.variants.get(variant)).value.attributes.some(({ values }) => values[0]?.value === text),
     },
     'mapping of an import': {
-      open: goTo(`/app/import?id=${file}&step=map`),
+      open: goTo(`/app/import?id=${file}&step=map`, 'Name of the attribute'),
       type: fill('Name of the attribute'),
       calls: ['PATCH /imports/*'],
       isStored: async (text) =>

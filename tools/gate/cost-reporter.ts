@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { UserConsoleLog } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 import { ROOT } from '../run.ts'
@@ -30,9 +31,11 @@ export interface RunCosts {
 /** Reports the tests, failures and cost of each file to the gate; prints one character per file. */
 export default class CostReporter implements Reporter {
   onTestModuleEnd(module: TestModule) {
-    const { file, seconds } = costOf(module)
+    const { file, seconds, failures } = costOf(module)
     if (module.ok() && seconds < SLOW_SECONDS) process.stdout.write('·')
     else process.stdout.write(`\n${module.ok() ? '·' : '✘'} ${file}, ${seconds.toFixed(0)} s\n`)
+    // The report at the end repeats them, but a run may be cut off before.
+    for (const { test, message } of failures) process.stdout.write(`  ${test}\n    ${message.slice(0, 1_000)}\n`)
   }
 
   /** Prints what tests measure, such as how soon a page answers. */
@@ -79,5 +82,14 @@ export const withCause = ({ message, cause }: Thrown): string =>
 const isThrown = (value: unknown): value is Thrown =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
-const textOf = ({ message, stack }: { message: string; stack?: string | undefined }): string =>
-  stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`
+interface Failed {
+  message: string
+  stack?: string | undefined
+  /** What was expected and received, in colours. */
+  diff?: string | undefined
+}
+
+const textOf = ({ message, stack = '', diff = '' }: Failed): string =>
+  [stack.includes(message) ? '' : message, stripVTControlCharacters(diff), stack]
+    .filter((part) => part !== '')
+    .join('\n')

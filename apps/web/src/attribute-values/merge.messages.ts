@@ -2,7 +2,7 @@ import type { MergeProblem } from '@selvedge/machines'
 import type { UndoneMerge } from '@selvedge/sdk/wire'
 import { carriersDone } from './carriers-done.ts'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 /** The dialog that merges values (specification 2, 2 and 8); all other wording is our own. */
 export const MERGE = {

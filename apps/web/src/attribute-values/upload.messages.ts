@@ -1,6 +1,6 @@
 import type { ValueFileProblem } from '@selvedge/machines'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 /** The dialog that adds the values of a file (specification 2, 2 and 8); all other wording is our own. */
 export const UPLOAD = {

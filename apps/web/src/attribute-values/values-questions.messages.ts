@@ -1,6 +1,6 @@
 import type { ConfirmProblem } from '@selvedge/machines'
 import { carriersDone } from './carriers-done.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 /** The dialogs on chosen values (specification 2, 2 and 8); all other wording is our own. */
 export const VALUES_QUESTIONS = {

@@ -1,5 +1,5 @@
 import { LIST } from '../shared/common.messages.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 /** Specification 2, 2; all other wording is our own. */
 export const VALUES = {

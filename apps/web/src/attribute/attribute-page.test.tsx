@@ -99,6 +99,16 @@ describe('the switches of an attribute', () => {
     await expect.poll(() => update.asked[0]?.slice(0, 2)).toEqual(['a1', { public: false }])
   })
 
+  it('name the first of what uses it, and link there', async () => {
+    const first = { ...attributeUsageFixture().first, view: { id: 'w1', name: 'Reds' } }
+    const usage = async () => attributeUsageFixture({ views: 2, first })
+    const { arrive } = await openAttribute({ attributes: { usage } })
+    await arrive()
+    await live.click()
+    await expect.element(dialog).toHaveAccessibleDescription(/and is used by 2 views \(Reds and others\)\.$/)
+    await expect.element(dialog.getByRole('link', { name: 'Reds' })).toHaveAttribute('href', '/app/views/w1')
+  })
+
   it('say that the uses are being counted, and follow the last click meanwhile', async () => {
     const usage = hold<Client['attributes']['usage']>()
     const { arrive } = await openAttribute({ attributes: { usage: usage.call } })

@@ -1,8 +1,6 @@
 import type { AttributeFlag } from '@selvedge/machines'
-import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { LIST } from '../shared/common.messages.ts'
 import { FORM } from '../shared/form.messages.ts'
-import { usersIn } from './usage-words.ts'
 
 /** Specification 2, 2, 4, 5 and 8; all other wording is our own. */
 export const ATTRIBUTE = {
@@ -70,11 +68,9 @@ export const LINK_CHOICES = {
 export const HIDING = {
   title: { live: 'Turn Live off?', public: 'Turn Public off?' } satisfies Record<AttributeFlag, string>,
   text: 'Showcases and new data sheets will no longer show this attribute.',
-  usage(usage: AttributeUsage) {
-    const users = usersIn(usage)
-    const values = `${usage.values.toLocaleString('en')} ${usage.values === 1 ? 'value' : 'values'}`
-    return users ? `It has ${values} and is used by ${users}.` : `It has ${values}.`
-  },
+  values: (count: number) => `It has ${count.toLocaleString('en')} ${count === 1 ? 'value' : 'values'}`,
+  /** Between the values and what uses the attribute. */
+  usedBy: 'and is used by',
   uncounted: 'What uses it could not be counted.',
   retry: 'Count again',
   cancel: 'Cancel',

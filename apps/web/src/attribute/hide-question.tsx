@@ -1,8 +1,11 @@
 import type { HideAttributeRef } from '@selvedge/machines'
+import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { Button, Dialog } from '@selvedge/ui'
 import { useSelector } from '@xstate/react'
 import { Notice } from '../shared/notice.tsx'
 import { HIDING } from './attribute.messages.ts'
+import { isUsed, USER_KINDS } from './usage-words.ts'
+import { Users } from './users.tsx'
 
 /** Says what uses an attribute before it is no longer live or public. */
 export default function HideQuestion({ hiding }: { hiding: HideAttributeRef }) {
@@ -15,7 +18,11 @@ export default function HideQuestion({ hiding }: { hiding: HideAttributeRef }) {
       role="alertdialog"
       size="sm"
       title={HIDING.title[flag]}
-      description={[HIDING.text, usage && HIDING.usage(usage)].filter(Boolean).join(' ')}
+      description={
+        <>
+          {HIDING.text} {usage && <UsageOf usage={usage} />}
+        </>
+      }
       onOpenChange={cancel}
       footer={
         <>
@@ -32,5 +39,14 @@ export default function HideQuestion({ hiding }: { hiding: HideAttributeRef }) {
         <Notice text={HIDING.uncounted} action={HIDING.retry} onAction={() => hiding.send({ type: 'retry' })} />
       )}
     </Dialog>
+  )
+}
+
+function UsageOf({ usage }: { usage: AttributeUsage }) {
+  if (!isUsed(usage)) return `${HIDING.values(usage.values)}.`
+  return (
+    <>
+      {HIDING.values(usage.values)} {HIDING.usedBy} <Users usage={usage} kinds={USER_KINDS} />.
+    </>
   )
 }

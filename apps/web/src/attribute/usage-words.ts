@@ -1,8 +1,6 @@
-import type { AttributeUsage, FirstUsers } from '@selvedge/sdk/wire'
-import { counted, namedCount } from '../shared/named-count.ts'
+import type { FirstUsers } from '@selvedge/sdk/wire'
+import { counted } from '../shared/counted.ts'
 import { variantAddress } from '../variant/variant-address.ts'
-
-const LISTED = new Intl.ListFormat('en-GB')
 
 const USERS = [
   { kind: 'variants', first: 'variant', one: 'variant', more: 'variants' },
@@ -19,14 +17,10 @@ export type UserKind = (typeof USERS)[number]['kind']
 /** How many items of each kind use an attribute or its values, and the first of them. */
 export type Usage = { [Kind in UserKind]?: number | undefined } & { first?: FirstUsers | undefined }
 
-/** What has or shows an attribute, e.g. `3 variants (Blue and others) and 1 view (Reds)`; undefined when nothing does. */
-export function usersIn(usage: AttributeUsage): string | undefined {
-  const used = USERS.flatMap(({ kind, first, one, more }) => {
-    const count = usage[kind]
-    return count === 0 ? [] : [namedCount(count, one, more, usage.first[first])]
-  })
-  return used.length === 0 ? undefined : LISTED.format(used)
-}
+export const USER_KINDS: readonly UserKind[] = USERS.map(({ kind }) => kind)
+
+/** Whether anything beside its own values has or shows an attribute. */
+export const isUsed = (usage: Usage): boolean => USER_KINDS.some((kind) => (usage[kind] ?? 0) > 0)
 
 export const OTHERS = ' and others'
 

@@ -1,7 +1,5 @@
 import type { ChangeProblem, ConfirmProblem } from '@selvedge/machines'
-import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { FORM } from '../shared/form.messages.ts'
-import { usersIn } from '../attribute/usage-words.ts'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 /** Dialogs about attributes of the list (specification 2, 4, 5 and 8); all other wording is our own. */
@@ -20,12 +18,11 @@ export const ATTRIBUTE_DIALOGS = {
       : `${count.toLocaleString('en')} attributes will be deleted with all their values, and removed from every variant, product, group, view and channel that has them.`,
   counting: 'Checking what uses this attribute.',
   notCounted: 'What uses it could not be counted. Its values are deleted with it.',
-  deletion: (usage: AttributeUsage) => {
-    const users = usersIn(usage)
-    const values =
-      usage.values === 0 ? 'It has no values.' : `${many(usage.values, 'value', 'values')} will be deleted with it.`
-    return `${values} ${users ? `It will be removed from ${users}.` : 'Nothing else uses it.'}`
-  },
+  deletedValues: (count: number) =>
+    count === 0 ? 'It has no values.' : `${many(count, 'value', 'values')} will be deleted with it.`,
+  /** Before what uses the attribute. */
+  removedFrom: 'It will be removed from',
+  unused: 'Nothing else uses it.',
   deleting: 'Deleting',
   deleted: 'Deleted successfully',
   word: 'DELETE',

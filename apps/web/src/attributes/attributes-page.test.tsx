@@ -1,4 +1,4 @@
-import { attributeFixture, jobFixture, pageOf } from '@selvedge/machines/testing'
+import { attributeFixture, attributeUsageFixture, jobFixture, pageOf } from '@selvedge/machines/testing'
 import { allOf, ApiError, type Client, where } from '@selvedge/sdk'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -116,6 +116,14 @@ describe('the list of attributes', () => {
 })
 
 describe('deleting attributes', () => {
+  it('names the first of what uses one, and links there', async () => {
+    const first = { ...attributeUsageFixture().first, product: { id: 'p1', name: 'Heron' } }
+    await openAttributes({ attributes: { usage: async () => attributeUsageFixture({ products: 1, first }) } })
+    await inRowMenu('Delete')
+    await expect.element(dialog).toHaveAccessibleDescription(/It will be removed from 1 product \(Heron\)\.$/)
+    await expect.element(dialog.getByRole('link', { name: 'Heron' })).toHaveAttribute('href', '/app/product/p1')
+  })
+
   it('says what one is used by, waits for the word DELETE, and is undone', async () => {
     const deleteMany = hold<Attributes['deleteMany']>()
     const restore = hold<Client['trash']['restore']>()

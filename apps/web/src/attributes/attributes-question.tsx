@@ -5,8 +5,9 @@ import {
   createAttributeChanges,
 } from '@selvedge/machines'
 import { type Client, createJobs, isMatching } from '@selvedge/sdk'
+import type { AttributeUsage } from '@selvedge/sdk/wire'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import ConfirmDialog from '../confirm/confirm-dialog.tsx'
 import { CONFIRM } from '../confirm/confirm.messages.ts'
 import { useServices } from '../shared/services.ts'
@@ -14,7 +15,9 @@ import { useResource } from '../shared/use-resource.ts'
 import { useOfferRestore } from '../trash/use-offer-restore.ts'
 import { ATTRIBUTE_DIALOGS } from './attributes-dialogs.messages.ts'
 import type { AttributesQuestion } from './use-attribute-actions.ts'
+import { isUsed, USER_KINDS } from '../attribute/usage-words.ts'
 import { useAttributeUsage } from '../attribute/use-attribute-usage.ts'
+import { Users } from '../attribute/users.tsx'
 
 interface AttributesQuestionProps {
   question: AttributesQuestion
@@ -53,17 +56,27 @@ export default function AttributesQuestionDialog({ question, attributes, list, o
 }
 
 /** What deleting a single attribute changes. For all that match, and for several, the text stays general. */
-function useDeletion({ about, choice }: AttributesQuestion): string | undefined {
+function useDeletion({ about, choice }: AttributesQuestion): ReactNode {
   const only = about === 'delete' && !isMatching(choice) && choice.length === 1 ? choice[0] : undefined
   const { data, isError } = useAttributeUsage(only)
   if (only === undefined) return undefined
   if (isError) return ATTRIBUTE_DIALOGS.notCounted
-  return data ? ATTRIBUTE_DIALOGS.deletion(data) : ATTRIBUTE_DIALOGS.counting
+  return data ? <Deletion usage={data} /> : ATTRIBUTE_DIALOGS.counting
+}
+
+function Deletion({ usage }: { usage: AttributeUsage }) {
+  const values = ATTRIBUTE_DIALOGS.deletedValues(usage.values)
+  if (!isUsed(usage)) return `${values} ${ATTRIBUTE_DIALOGS.unused}`
+  return (
+    <>
+      {values} {ATTRIBUTE_DIALOGS.removedFrom} <Users usage={usage} kinds={USER_KINDS} />.
+    </>
+  )
 }
 
 const { cancel, problem } = ATTRIBUTE_DIALOGS
 
-const deletion = (along: string | undefined) => ({
+const deletion = (along: ReactNode) => ({
   words: {
     cancel,
     problem,

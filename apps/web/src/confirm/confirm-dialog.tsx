@@ -11,7 +11,7 @@ import { WordField } from './word-field.tsx'
 
 export interface ConfirmWords {
   title: (count: number) => string
-  text: (count: number) => string
+  text: (count: number) => ReactNode
   confirm: string
   cancel: string
   /** Progress text while a job runs, e.g. "Deleting 1,200 of 15,000". */

@@ -2,7 +2,7 @@ import type { ConfirmProblem } from '@selvedge/machines'
 import type { NotLinked, TrashEntry, TrashLinkKind } from '@selvedge/sdk/wire'
 
 import { LIST } from '../shared/common.messages.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 const some = (count: number) => count.toLocaleString('en')
 const items = (count: number) => counted(count, 'item')

@@ -1,6 +1,6 @@
 import type { DuplicatesProblem } from '@selvedge/machines'
 import { carriersDone } from '../attribute-values/carriers-done.ts'
-import { counted } from '../shared/named-count.ts'
+import { counted } from '../shared/counted.ts'
 
 /** The page that finds duplicates among the values of an attribute; all wording is our own. */
 export const DUPLICATES = {
