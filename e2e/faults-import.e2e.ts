@@ -5,6 +5,7 @@ import {
   both,
   button,
   type Case,
+  choose,
   forgetFirstSteps,
   inDialog,
   isWayBroken,
@@ -91,6 +92,14 @@ const STEPS: Case[] = [
     act: step('map'),
     again: press('Try again'),
     says: 'The attributes could not be loaded.',
+    wayOn: button('Try again'),
+  },
+  {
+    call: 'GET /variants/option_headers',
+    open: both(atMap, choose('Material family becomes', /^Option/)),
+    act: (page) => page.getByRole('combobox', { name: 'Option: Material family' }).click(),
+    again: press('Try again'),
+    says: 'The options in use could not be loaded. You can still type a name.',
     wayOn: button('Try again'),
   },
   {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { ColumnTarget } from '../features/imports/columns/mapping.ts'
 import type { ImportPlan, ItemCounts } from '../features/imports/planning/import-plan.ts'
 import type { Table } from '../platform/tables/table.ts'
 import type { ImportOutcome } from './import-result.ts'
@@ -10,9 +11,9 @@ const MAX_SHOWN = 20
 /** How the file was read, and what each column becomes. */
 export async function printFile({ table, source, plan }: ImportOutcome, path: string): Promise<string[]> {
   const example = await firstCells(table)
-  const columns = source.mapping.columns.map(({ source: column, to, attribute }) => [
+  const columns = source.mapping.columns.map(({ source: column, to, attribute, option }) => [
     column,
-    to === 'attribute' ? `attribute ${attribute?.name ?? ''}` : TARGET_NAMES[to],
+    targetName(to, attribute?.name ?? option?.header ?? ''),
     attribute === undefined ? '' : attribute.display_type.replace('_', ' '),
     attribute?.unit ?? '',
     example[table.header.indexOf(column)] ?? '',
@@ -24,6 +25,9 @@ export async function printFile({ table, source, plan }: ImportOutcome, path: st
     '',
   ]
 }
+
+const targetName = (to: ColumnTarget, name: string): string =>
+  to === 'attribute' || to === 'option' ? `${to} ${name}` : TARGET_NAMES[to]
 
 function describeFormat({ format, encoding, delimiter, decimal, headerLine, sheet }: Table): string {
   const header = `decimal sign '${decimal}', header in line ${headerLine}`

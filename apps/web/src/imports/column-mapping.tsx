@@ -1,8 +1,16 @@
 import type { Attribute } from '@selvedge/sdk'
-import type { ImportAttribute, ImportColumn, ImportColumnMapping, ImportTarget } from '@selvedge/sdk/wire'
+import {
+  type ImportAttribute,
+  type ImportColumn,
+  type ImportColumnMapping,
+  type ImportOption,
+  type ImportTarget,
+  MAX_OPTION_HEADER,
+} from '@selvedge/sdk/wire'
 import { importColumnSaid } from '@selvedge/machines'
 import { Select, type SelectItem } from '@selvedge/ui'
 import { css } from '@selvedge/ui/css'
+import OptionHeaderChoice from '../option-headers/option-header-choice.tsx'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { AttributeTarget } from './attribute-target.tsx'
 import { TARGETS } from './import-choices.messages.ts'
@@ -18,9 +26,15 @@ interface ColumnMappingProps {
 
 /** One column of the file: its title and examples, its target, and its attribute if it has one. */
 export function ColumnMapping({ column, rows, attributes, problem, onMapped }: ColumnMappingProps) {
-  const { source, to, attribute } = column
+  const { source, to, attribute, option } = column
   const map = (target: ImportTarget, filled: ImportAttribute | undefined) =>
-    onMapped(importColumnSaid(column, { to: target, attribute: filled }))
+    onMapped(
+      importColumnSaid(column, {
+        to: target,
+        attribute: filled,
+        option: target === 'option' ? optionOf(column) : undefined,
+      }),
+    )
   return (
     <li className={row} data-ignored={to === 'ignore' || undefined}>
       <div className={facts}>
@@ -51,6 +65,14 @@ export function ColumnMapping({ column, rows, attributes, problem, onMapped }: C
             onValueChange={(filled) => map(to, filled)}
           />
         )}
+        {to === 'option' && (
+          <OptionHeaderChoice
+            label={`${IMPORTS.option}: ${source}`}
+            hideLabel
+            {...(option && { value: option.header })}
+            onChoose={({ header, type }) => onMapped(importColumnSaid(column, { option: { header, type } }))}
+          />
+        )}
         {column.date_order !== null && isDate(attribute, attributes) && (
           <DateOrderChoice
             source={source}
@@ -79,6 +101,10 @@ const takesAttribute = (to: ImportTarget) =>
 /** Columns that already fill an attribute keep it; otherwise one is suggested only for the target 'attribute'. */
 const keptOr = (column: ImportColumn, to: ImportTarget): ImportAttribute | undefined =>
   column.attribute ?? (to === 'attribute' ? suggested(column) : undefined)
+
+/** The option under the title of the column, unless another is chosen. */
+const optionOf = ({ source, option }: ImportColumn): ImportOption =>
+  option ?? { header: source.trim().slice(0, MAX_OPTION_HEADER) }
 
 /** Same suggestion as the server's. */
 function suggested({ source, type, unit }: ImportColumn): ImportAttribute {

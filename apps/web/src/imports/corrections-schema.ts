@@ -23,6 +23,7 @@ export const correctionsSchema: z.ZodMiniType<ImportPatch> = z.object({
         source: z.string(),
         to: z.enum(namesOf<ImportTarget>(TARGETS)),
         attribute: z.optional(z.object({ name: z.string(), display_type: z.enum(namesOf(types)), unit: text })),
+        option: z.optional(z.object({ header: z.string(), type: text })),
         date_order: z.optional(z.enum(namesOf<DateOrder>(IMPORTS.dates.order))),
         spelling: z.optional(z.enum(namesOf<Spelling>(IMPORTS.spellings.choices))),
       }),

@@ -15,6 +15,7 @@ export const TARGETS = {
   material: ['Material', 'Product and variant'],
   material_family: ['Material family', 'Product and variant'],
   attribute: ['Attribute', 'Attribute'],
+  option: ['Option', 'Variant'],
   ignore: ['Not imported', 'Nothing'],
 } as const
 

@@ -23,6 +23,8 @@ export const REASONS: Record<string, string> = {
   duplicate: 'Twice in the file',
   other_unit: 'In another unit than the attribute',
   several_values: 'Several values where one is allowed',
+  too_many_values: 'More values than an option can have',
+  too_many_options: 'More options than a variant can have',
   text_too_long: 'Too long for a value',
   other_encoding: 'Not in the encoding of the file',
   formula_error: 'A formula without a result',

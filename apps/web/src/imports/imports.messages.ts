@@ -81,6 +81,7 @@ export const IMPORTS = {
   empty: 'Empty in every row',
   more: (count: number) => `Show ${counted(count, 'more column', 'more columns')}`,
   attribute: 'Attribute',
+  option: 'Option',
   newAttribute: 'New attribute',
   noAttribute: 'No attribute',
   noAttributes: 'The attributes could not be loaded. A column can still become a new one.',

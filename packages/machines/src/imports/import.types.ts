@@ -86,13 +86,14 @@ function withChosenOrder({ date_order: shown }: ImportColumn, { date_order: orde
 
 /** Mapping of a column for a patch: what was set before, overridden by `changes`. */
 export function saidOf(
-  { source, to, attribute, date_order, spelling }: ImportColumn,
+  { source, to, attribute, option, date_order, spelling }: ImportColumn,
   changes: Partial<ImportColumnMapping>,
 ): ImportColumnMapping {
   return {
     source,
     to,
     ...(attribute && { attribute }),
+    ...(option && { option }),
     ...(date_order?.state === 'said' && date_order.order !== null && { date_order: date_order.order }),
     ...(spelling !== null && { spelling }),
     ...changes,

@@ -20,6 +20,7 @@ export const importColumnFixture = (changes: Partial<ImportColumn> = {}): Import
   unit: null,
   to: 'product',
   attribute: null,
+  option: null,
   date_order: null,
   spelling: null,
   because: 'header',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DISPLAY_TYPES } from '../attributes/attributes.schema.ts'
 import { described, named } from '../shared/documented.ts'
 import { plainText } from '../shared/text.ts'
+import { MAX_OPTION_HEADER } from '../variants/variant-changes.schema.ts'
 import { DATE_ORDERS, importDateOrderSchema, SPELLINGS } from './column-values.schema.ts'
 
 /**
@@ -24,6 +25,7 @@ export const IMPORT_TARGETS = [
   'image_url',
   'state',
   'attribute',
+  'option',
   'ignore',
 ] as const
 /** One of `IMPORT_TARGETS`. */
@@ -41,12 +43,27 @@ export const importAttributeSchema = named(
 /** An attribute in a mapping; the type is used only if there is none of that name yet. */
 export type ImportAttribute = z.output<typeof importAttributeSchema>
 
+/** The option that a column fills, by its header. */
+export const importOptionSchema = named(
+  z.strictObject({
+    header: plainText(MAX_OPTION_HEADER).check(z.minLength(1, { error: 'Required' })),
+    type: described(z.optional(plainText(50)), 'Of new options; `text` by default. An existing option keeps its own.'),
+  }),
+  'ImportOption',
+)
+/** An option in a mapping; a variant that has it under another spelling keeps that. */
+export type ImportOption = z.output<typeof importOptionSchema>
+
 /** The mapping of one column. */
 export const importColumnMappingSchema = named(
   z.strictObject({
     source: described(z.string().check(z.minLength(1), z.maxLength(1_000)), 'The title of the column in the file.'),
     to: z.enum(IMPORT_TARGETS),
     attribute: described(z.optional(importAttributeSchema), 'Required for `attribute`, optional for parts of names.'),
+    option: described(
+      z.optional(importOptionSchema),
+      'Required for `option`. Its cells may hold several values: `140 cm; 280 cm`.',
+    ),
     date_order: described(
       z.optional(z.enum(DATE_ORDERS)),
       'How dates such as 03/11/2026 are read; detected if absent.',
@@ -58,7 +75,7 @@ export const importColumnMappingSchema = named(
   }),
   'ImportColumnMapping',
 )
-/** The mapping of one column: to a field, an attribute, or nothing. */
+/** The mapping of one column: to a field, an attribute, an option, or nothing. */
 export type ImportColumnMapping = z.output<typeof importColumnMappingSchema>
 
 /** A problem with a mapping; `source` is the column, or null. */
@@ -84,6 +101,7 @@ export const importColumnSchema = named(
     unit: described(z.nullable(z.string()), 'In its title.'),
     to: z.enum(IMPORT_TARGETS),
     attribute: z.nullable(importAttributeSchema),
+    option: z.nullable(importOptionSchema),
     date_order: described(z.nullable(importDateOrderSchema), 'Null if the column holds no dates.'),
     spelling: described(z.nullable(z.enum(SPELLINGS)), 'The decision in the mapping.'),
     because: described(

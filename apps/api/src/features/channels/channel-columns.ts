@@ -3,6 +3,7 @@ import type { ListContext } from '../../platform/listing/list-context.ts'
 import { foldName } from '../../platform/db/keys.ts'
 import { KEY_TITLE } from './key-title.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { type NamedHeader, namedHeaders } from '../variants/option-headers.store.ts'
 import { variantColumns } from '../variants/variant-columns.store.ts'
 
 /** A column of variants that a channel's file can contain. */
@@ -10,31 +11,45 @@ export interface ExportColumn {
   id: string
   header: string
   type: ColumnType
+  /** Set for the column of an option. */
+  option?: NamedHeader
 }
 
 /** Columns that lists only filter by. */
 const FILTERED_BY: ReadonlySet<string> = new Set(['view', 'import'])
 
-/** The columns of variants that hold data. */
+/** Options offered as columns at most, the most frequent first. */
+const MAX_OPTION_COLUMNS = 500
+const OPTION = 'optionset.'
+
+/** The columns of variants that hold data: those of lists, then the options in use. */
 export async function exportColumns(context: ListContext): Promise<ExportColumn[]> {
   const columns = await variantColumns(context)
-  return withDistinctHeaders(
-    [...columns.values()]
+  return withDistinctHeaders([
+    ...[...columns.values()]
       .filter(({ shown }) => shown.type !== 'checkbox' && !FILTERED_BY.has(shown.id))
       .map(({ shown: { id, header, type } }) => ({ id, header, type })),
-  )
+    ...(await namedHeaders(context)).slice(0, MAX_OPTION_COLUMNS).map(optionColumn),
+  ])
 }
+
+const optionColumn = (option: NamedHeader): ExportColumn => ({
+  id: OPTION + option.header,
+  header: option.header,
+  type: 'text',
+  option,
+})
 
 /**
  * Makes titles unique, because a file identifies columns by title only: an attribute called 'Status' becomes 'Status
- * (attribute)'.
+ * (attribute)', an option called so 'Status (option)'.
  */
 function withDistinctHeaders(columns: readonly ExportColumn[]): ExportColumn[] {
   const taken = new Set<string>([foldName(KEY_TITLE)])
   return columns.map((column) => {
     let header = column.header
     for (let copy = 1; taken.has(foldName(header)); copy++) {
-      header = `${column.header} (attribute${copy === 1 ? '' : ` ${copy}`})`
+      header = `${column.header} (${column.option ? 'option' : 'attribute'}${copy === 1 ? '' : ` ${copy}`})`
     }
     taken.add(foldName(header))
     return { ...column, header }

@@ -5,7 +5,7 @@ import { postgresAvailable } from '../../platform/db/testing/test-database.ts'
 import { stateOf } from './testing/import-file.ts'
 import { importStage, LINES, LODEN } from './testing/import-stage.ts'
 
-const NO_DATES = { date_order: null, spelling: null }
+const NO_DATES = { date_order: null, spelling: null, option: null }
 const NOTHING = { new: 0, changed: 0, unchanged: 0 }
 
 describe.skipIf(!postgresAvailable)('imports over HTTP', () => {

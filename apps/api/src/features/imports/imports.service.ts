@@ -24,6 +24,7 @@ import { type RecalledFile, recallFile } from './memory/recall.ts'
 import { changeImport, deleteImport, insertImport, lockImport, readImport } from './imports.store.ts'
 import type { OwnTitle } from './columns/own-export.ts'
 import { readOwnTitles } from './columns/own-titles.store.ts'
+import { headerNamed } from '../variants/option-headers.store.ts'
 import type { FileFacts } from './reading/reading-messages.ts'
 import type { TableOverrides } from '../../platform/tables/table.ts'
 import { type StoredImport, toImport } from './to-import.ts'
@@ -85,7 +86,7 @@ export async function updateImport(
     const row = known(await lockImport(change, id))
     refuseChange(row, ifMatch)
     if (row.rev !== before.rev) throw stale('this import', row.rev, toImport(row))
-    const corrections = correctedBy(row, recalled.facts, patch.mapping ?? [])
+    const corrections = correctedBy(row, recalled.facts, await inUse(change, patch.mapping ?? []))
     const mappingId = row.remembered?.mapping?.id
     if (patch.memory === 'forget' && mappingId !== undefined) await forgetMapping(change, mappingId)
     const now = {
@@ -177,6 +178,17 @@ function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: 
     ...(sheet === undefined ? {} : { sheet }),
     ...(header_line === undefined ? {} : { headerLine: header_line }),
   }
+}
+
+/** Options of a mapping in the spelling and type that the catalogue has for them. */
+async function inUse(change: Change, mapping: NonNullable<Patch['mapping']>): Promise<NonNullable<Patch['mapping']>> {
+  return Promise.all(
+    mapping.map(async (column) => {
+      if (column.option === undefined) return column
+      const { header, type, isKnown } = await headerNamed(change, column.option.header)
+      return { ...column, option: isKnown ? { header, type } : column.option }
+    }),
+  )
 }
 
 /** The maximum number of columns in a table. */

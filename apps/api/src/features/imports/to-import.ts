@@ -65,8 +65,13 @@ const offeredColumns = ({ facts, remembered }: Mapped): readonly ImportColumnMap
   remembered?.isUsed ? remembered.columns : facts.proposal.columns
 
 /** Omits undefined properties. */
-function withoutGaps({ source, to, attribute, date_order, spelling }: ImportColumnMapping): ColumnMapping {
-  const said = { ...(date_order && { date_order }), ...(spelling && { spelling }) }
+function withoutGaps({ source, to, attribute, option, date_order, spelling }: ImportColumnMapping): ColumnMapping {
+  const { header, type } = option ?? {}
+  const said = {
+    ...(header !== undefined && { option: { header, ...(type !== undefined && { type }) } }),
+    ...(date_order && { date_order }),
+    ...(spelling && { spelling }),
+  }
   if (attribute === undefined) return { source, to, ...said }
   const { name, display_type, unit } = attribute
   return { source, to, attribute: { name, display_type, ...(unit === undefined ? {} : { unit }) }, ...said }
@@ -179,6 +184,7 @@ function columnsOf(row: StoredImport): Import['columns'] {
     unit,
     to: mapped[index]?.to ?? 'ignore',
     attribute: mapped[index]?.attribute ?? null,
+    option: mapped[index]?.option ?? null,
     date_order: shownDates(dates, mapped[index], corrections.get(source)?.date_order !== undefined),
     spelling: mapped[index]?.spelling ?? null,
     because: reasons[index] ?? 'content',

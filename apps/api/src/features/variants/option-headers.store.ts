@@ -35,12 +35,20 @@ export interface NamedHeader {
   spellings: readonly string[]
 }
 
+/** All option headers in use, most frequent first. */
+export async function namedHeaders(context: ListContext): Promise<NamedHeader[]> {
+  const byName = Map.groupBy(await spellings(context), ({ header }) => foldName(header))
+  return [...byName.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ header, type }) => ({ header, type, spellings: same.map((one) => one.header) })),
+  )
+}
+
 /** The header of this name; one that no variant has is spelled as given. */
-export async function headerNamed(context: ListContext, header: string): Promise<NamedHeader> {
+export async function headerNamed(context: ListContext, header: string): Promise<NamedHeader & { isKnown: boolean }> {
   const same = (await spellings(context)).filter((one) => foldName(one.header) === foldName(header))
   const [known = { header, type: 'text' }] = same
   const all = new Set([known.header, ...same.map((one) => one.header), header])
-  return { header: known.header, type: known.type, spellings: [...all] }
+  return { header: known.header, type: known.type, spellings: [...all], isKnown: same.length > 0 }
 }
 
 const optionHeaders = async (context: ListContext): Promise<OptionHeader[]> => joinSpellings(await spellings(context))

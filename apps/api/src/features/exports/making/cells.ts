@@ -41,6 +41,8 @@ export function cellMaker({ cells, names, imageAddress, places, format }: FileOr
         return (raw) => names[cell.table].get(raw[cell.place] ?? '') ?? null
       case 'image':
         return (raw) => (raw[cell.place] ? `${before}${raw[cell.place]}${behind}` : null)
+      case 'option':
+        return (raw) => optionCell(raw[cell.place])
       case 'attribute': {
         const slot = slots.get(cell.attributeId) ?? 0
         return (_, own) => attributeCell(own[slot], cell, format)
@@ -92,6 +94,10 @@ function attributeCell(
   if (values.length > 1 || holds === 'text') return joinValues(values.toSorted(inNaturalOrder).map(({ text }) => text))
   return typed(first.text, holds, format)
 }
+
+/** Values in the order of the option; a single one is quoted where it would read as several. */
+const optionCell = (values: string | null | undefined): Cell =>
+  values ? joinValues(JSON.parse(values) as string[]) || null : null
 
 const inNaturalOrder = (a: Value, b: Value): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 

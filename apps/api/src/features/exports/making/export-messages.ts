@@ -6,6 +6,8 @@ export type CellSource =
   | { kind: 'name'; place: number; table: NamedTable }
   /** The file key of an image. */
   | { kind: 'image'; place: number }
+  /** The values of an option, as a JSON array. */
+  | { kind: 'option'; place: number }
   | { kind: 'attribute'; attributeId: string; holds: 'text' | 'number' | 'date' | 'boolean' }
 
 export type NamedTable = 'materials' | 'material_families' | 'versions'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportColumn } from '../../channels/channel-columns.ts'
+import type { NamedHeader } from '../../variants/option-headers.store.ts'
 import type { Sql } from '../../../platform/listing/columns/list-column.ts'
 import type { CellSource, FileOrder } from '../making/export-messages.ts'
 
@@ -74,7 +75,8 @@ export function exportPlan(
     known.set(name, place)
     return place
   }
-  const cells = columns.map(({ id, type }): CellSource => {
+  const cells = columns.map(({ id, type, option }): CellSource => {
+    if (option) return { kind: 'option', place: placeOf(id, valuesOf(option)) }
     const attributeId = id.startsWith(ATTRIBUTE) ? id.slice(ATTRIBUTE.length) : undefined
     if (attributeId !== undefined) return { kind: 'attribute', attributeId, holds: HOLDS[type] ?? 'text' }
     const fixed = FIXED[id]
@@ -90,5 +92,9 @@ export function exportPlan(
   }
   return { texts: read.map((by) => sql`(${by})::text`), cells, places, attributeIds }
 }
+
+/** The values under the first spelling of the header that the variant has. */
+const valuesOf = ({ spellings }: NamedHeader): Sql =>
+  sql`coalesce(${sql.join(spellings.map((header) => sql`t.optionset -> ${header}::text`))}) -> 'values'`
 
 const ATTRIBUTE = 'attributes.'

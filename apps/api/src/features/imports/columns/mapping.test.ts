@@ -33,9 +33,13 @@ test('an invalid mapping reports every problem in plain sentences', () => {
       { source: 'Width', to: 'attribute' },
       { source: 'Hex', to: 'colour', attribute: { name: 'Size', display_type: 'text' } },
       { source: 'Depth', to: 'attribute', attribute: { name: 'size', display_type: 'int' } },
+      { source: 'Cut', to: 'option' },
+      { source: 'Fit', to: 'option', option: { header: 'Fit' } },
+      { source: 'Form', to: 'option', option: { header: 'FIT' } },
+      { source: 'Note', to: 'description', option: { header: 'Note' } },
     ],
   }
-  expect(mappingProblems(wrong, ['Colour', 'EAN', 'Width', 'Hex'])).toEqual([
+  expect(mappingProblems(wrong, ['Colour', 'EAN', 'Width', 'Hex', 'Cut', 'Fit', 'Form', 'Note'])).toEqual([
     "The file has no column 'Depth'.",
     "The column 'Colour' is mapped twice.",
     'No column names the product.',
@@ -43,6 +47,9 @@ test('an invalid mapping reports every problem in plain sentences', () => {
     "The column 'Width' is mapped to an attribute that has no name.",
     "The column 'Hex' is mapped to colour, which does not take an attribute.",
     "Two columns are mapped to the attribute 'size'.",
+    "The column 'Cut' is mapped to an option that has no name.",
+    "The column 'Note' is mapped to description, which does not take an option.",
+    "Two columns are mapped to the option 'FIT'.",
   ])
 })
 

@@ -1,5 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { DATE_ORDERS, DISPLAY_TYPES, IMPORT_TARGETS, type ImportTarget, SPELLINGS } from '@selvedge/sdk/wire'
+import {
+  DATE_ORDERS,
+  DISPLAY_TYPES,
+  IMPORT_TARGETS,
+  type ImportTarget,
+  MAX_OPTION_HEADER,
+  MAX_OPTION_HEADERS,
+  SPELLINGS,
+} from '@selvedge/sdk/wire'
 import { z } from 'zod'
 import { foldName } from '../../../platform/tables/cell-values.ts'
 import { isDamaged } from '../../../platform/tables/encoding/oddity.ts'
@@ -11,11 +19,17 @@ const attributeTargetSchema = z.strictObject({
   unit: z.string().trim().min(1).max(50).optional(),
 })
 
+const optionTargetSchema = z.strictObject({
+  header: z.string().trim().min(1).max(MAX_OPTION_HEADER),
+  type: z.string().trim().max(50).optional(),
+})
+
 /** A part of a name may also be kept as an attribute: a thickness names the variant and can be filtered by. */
 const columnMappingSchema = z.strictObject({
   source: z.string().min(1),
   to: z.enum(IMPORT_TARGETS),
   attribute: attributeTargetSchema.optional(),
+  option: optionTargetSchema.optional(),
   date_order: z.enum(DATE_ORDERS).optional(),
   spelling: z.enum(SPELLINGS).optional(),
 })
@@ -29,6 +43,7 @@ export const importMappingSchema = z.strictObject({
 
 export type ColumnTarget = ImportTarget
 export type AttributeTarget = z.infer<typeof attributeTargetSchema>
+export type OptionTarget = z.infer<typeof optionTargetSchema>
 export type ColumnMapping = z.infer<typeof columnMappingSchema>
 export type ImportMapping = z.infer<typeof importMappingSchema>
 
@@ -60,6 +75,9 @@ export interface MappingIssue {
     | 'target_taken'
     | 'no_attribute'
     | 'no_place_for_attribute'
+    | 'no_option'
+    | 'no_place_for_option'
+    | 'too_many_options'
     | 'damaged_title'
   detail: string
 }
@@ -76,6 +94,7 @@ export function mappingIssues(mapping: ImportMapping, header: string[]): Mapping
     ...missingNames(mapping),
     ...repeatedTargets(mapping),
     ...attributeProblems(mapping),
+    ...optionProblems(mapping),
   ]
 }
 
@@ -163,6 +182,33 @@ function attributeProblems({ columns }: ImportMapping): MappingIssue[] {
     },
   )
   return [...nameless, ...superfluous, ...twice]
+}
+
+function optionProblems({ columns }: ImportMapping): MappingIssue[] {
+  const nameless = columns
+    .filter(({ to, option }) => to === 'option' && option === undefined)
+    .map(({ source }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to an option that has no name.`
+      return { source, code: 'no_option', detail }
+    })
+  const superfluous = columns
+    .filter(({ to, option }) => option !== undefined && to !== 'option')
+    .map(({ source, to }): MappingIssue => {
+      const detail = `The column '${source}' is mapped to ${to}, which does not take an option.`
+      return { source, code: 'no_place_for_option', detail }
+    })
+  const named = columns.filter(({ option }) => option !== undefined)
+  const twice = repeated(named, ({ option }) => foldName(option?.header ?? '')).map(
+    ([, { source, option }]): MappingIssue => {
+      const detail = `Two columns are mapped to the option '${option?.header}'.`
+      return { source, code: 'target_taken', detail }
+    },
+  )
+  const surplus = named.slice(MAX_OPTION_HEADERS, MAX_OPTION_HEADERS + 1).map(({ source }): MappingIssue => {
+    const detail = `A variant can have at most ${MAX_OPTION_HEADERS} options.`
+    return { source, code: 'too_many_options', detail }
+  })
+  return [...nameless, ...superfluous, ...twice, ...surplus]
 }
 
 /** Keys that occur more than once, each with the first column that repeats it. */

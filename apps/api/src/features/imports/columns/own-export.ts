@@ -3,7 +3,7 @@ import { KEY_TITLE } from '../../channels/key-title.ts'
 import { foldName } from '../../../platform/tables/cell-values.ts'
 import { nameAndUnit } from './column-unit.ts'
 import type { ColumnEvidence } from './infer-columns.ts'
-import type { AttributeTarget, ColumnMapping, ColumnTarget, ImportMapping } from './mapping.ts'
+import type { AttributeTarget, ColumnMapping, ColumnTarget, ImportMapping, OptionTarget } from './mapping.ts'
 import { attributeOf } from './propose-mapping.ts'
 import type { DecimalSign, Table } from '../../../platform/tables/table.ts'
 
@@ -12,6 +12,7 @@ export interface OwnTitle {
   title: string
   to: ColumnTarget
   attribute?: AttributeTarget
+  option?: OptionTarget
 }
 
 export interface OwnExport {
@@ -45,7 +46,10 @@ export async function recogniseExport(
   return { mapping: { version: 1, form: 'export', columns: mapped }, decimal }
 }
 
-const attributeIn = ({ attribute }: OwnTitle) => (attribute ? { attribute } : {})
+const attributeIn = ({ attribute, option }: OwnTitle) => ({
+  ...(attribute && { attribute }),
+  ...(option && { option }),
+})
 
 /** A repeated column counts once. */
 function knownColumns(columns: readonly ColumnEvidence[], byTitle: ReadonlyMap<string, OwnTitle>) {

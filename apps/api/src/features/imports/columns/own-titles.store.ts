@@ -24,7 +24,8 @@ export async function readOwnTitles(context: ListContext): Promise<OwnTitle[]> {
 
 const ATTRIBUTE = 'attributes.'
 
-function ownTitle({ id, header }: ExportColumn, attributes: ReadonlyMap<string, AttributeTarget>): OwnTitle {
+function ownTitle({ id, header, option }: ExportColumn, attributes: ReadonlyMap<string, AttributeTarget>): OwnTitle {
+  if (option) return { title: header, to: 'option', option: { header: option.header, type: option.type } }
   const attribute = id.startsWith(ATTRIBUTE) ? attributes.get(id.slice(ATTRIBUTE.length)) : undefined
   if (attribute) return { title: header, to: 'attribute', attribute }
   return { title: header, to: TARGETS[id] ?? 'ignore' }

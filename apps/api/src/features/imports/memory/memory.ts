@@ -82,7 +82,13 @@ export function learnedTitles(mappings: readonly RememberedMapping[]): ImportCol
 }
 
 export const isSameMapping = (one: ImportColumnMapping, other: ImportColumnMapping | undefined): boolean =>
-  other !== undefined && one.to === other.to && isDeepStrictEqual(one.attribute, other.attribute)
+  other !== undefined &&
+  one.to === other.to &&
+  isDeepStrictEqual([one.attribute, one.option], [other.attribute, other.option])
 
-const plain = ({ to, attribute }: RememberedColumn, source: string): ImportColumnMapping =>
-  attribute === undefined ? { source, to } : { source, to, attribute }
+const plain = ({ to, attribute, option }: RememberedColumn, source: string): ImportColumnMapping => ({
+  source,
+  to,
+  ...(attribute && { attribute }),
+  ...(option && { option }),
+})

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportSample } from '@selvedge/sdk/wire'
 import type { CountedNotices } from '../rows/notice-tally.ts'
 import type { CellNote } from '../rows/read-cells.ts'
 import type { RefusedRow } from '../rows/typed-rows.ts'
+import type { Optionset } from './planned-options.ts'
 import type { MappedAttribute } from './mapped-attributes.ts'
 import type { ColumnSpelling } from './value-spellings.ts'
 
@@ -130,4 +131,5 @@ export interface VariantRow {
   material_family_id: string | null
   import_key: string | null
   value_ids: readonly string[]
+  optionset: Optionset
 }

@@ -2,6 +2,7 @@ import type { ImportSample } from '@selvedge/sdk/wire'
 import { cutText } from '../rows/cut-text.ts'
 import { fieldChanges } from './field-changes.ts'
 import type { FieldChange, PlannedProduct, PlannedVariant } from './import-plan.ts'
+import { optionChanges } from './planned-options.ts'
 import type { PlannedMaterials } from './planned-materials.ts'
 import { PRODUCT_FIELDS } from './planned-products.ts'
 import type { PlannedValues } from './planned-values.ts'
@@ -60,6 +61,7 @@ function variantSample({ action, line, row, changes }: PlannedVariant, { materia
       : [
           ...fieldChanges(VARIANT_FIELDS, NOTHING, row),
           ...materials.changes(NO_MATERIAL, row),
+          ...optionChanges({}, row.optionset),
           ...values.changes([], row.value_ids),
         ]
   return sampleOf({ kind: 'variant', action, line, name: row.name, product: row.product_name }, fields)

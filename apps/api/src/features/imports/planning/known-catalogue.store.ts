@@ -202,5 +202,5 @@ const variantsOf = (trx: Trx, supplierId: string) =>
   trx
     .selectFrom('variants')
     .select(['id', 'product_id', 'product_name', 'name', 'description', 'state', 'external_url', 'external_id'])
-    .select(['material_id', 'material_family_id', 'import_key', 'value_ids', 'image_asset_id'])
+    .select(['material_id', 'material_family_id', 'import_key', 'value_ids', 'image_asset_id', 'optionset'])
     .where('supplier_id', '=', supplierId)

@@ -4,6 +4,7 @@ import type { ProductRow, VariantRow } from './import-plan.ts'
 import type { KnownVariant } from './known-catalogue.store.ts'
 import type { ColumnTarget } from '../columns/mapping.ts'
 import { saysTheSame } from '../rows/own-values.ts'
+import { type Optionset, optionsetAfter } from './planned-options.ts'
 import type { MaterialIds } from './planned-materials.ts'
 import type { PlanContext } from './planned-products.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
@@ -36,6 +37,7 @@ export function ownVariantRow(
     external_id: externalId,
     ...ownMaterial(row, before, context),
     value_ids: valueIds,
+    optionset: optionsetAfter(before.optionset as Optionset, row.options),
     ...variantKeys({ name, productName: product.name, externalId }),
   }
 }

@@ -17,6 +17,7 @@ import type { ImportMapping } from '../columns/mapping.ts'
 import { NoticeTally, NOTES_SHOWN } from '../rows/notice-tally.ts'
 import { isOfValues, type NoteCode } from '../rows/notices.ts'
 import { settleOwnRows } from './own-rows.ts'
+import { optionProblem, type Optionset } from './planned-options.ts'
 import { PlannedMaterials } from './planned-materials.ts'
 import { type PlanContext, planProducts } from './planned-products.ts'
 import { PlannedValues } from './planned-values.ts'
@@ -64,14 +65,14 @@ export async function planAgainst(
   const values = new PlannedValues(attributes, known.values, fitted.written)
   const { refusals } = source
   const { tally } = fitted
-  const { accepted, contradictions } = await settledRows(source, fitted, known, values)
+  const before = new KnownVariants(known.variants)
+  const { accepted, contradictions } = await settledRows(source, fitted, { known, values, before })
   const products = await planProducts(
     accepted.map(({ row }) => row),
     known.products,
     context,
   )
   const acceptedRows = accepted.length
-  const before = new KnownVariants(known.variants)
   const variants: PlannedVariant[] = []
   for await (const fitted of yieldingToRequests(taken(accepted))) {
     const product = products.get(fitted.row.product.key)
@@ -79,7 +80,7 @@ export async function planAgainst(
     for (const note of context.materials.spellingNotes(fitted.row.product, source.mapping)) {
       tally.add(note, fitted.row.line)
     }
-    const matched = fitted.match ? fitted.match.before : before.of(fitted.row)
+    const matched = variantOf(fitted, before)
     const planned = planVariant(fitted, matched, product.row, values, context)
     if (planned === undefined) continue
     variants.push(planned)
@@ -133,14 +134,32 @@ type Rows = Awaited<ReturnType<typeof fitRows>>
 async function settledRows(
   { mapping, refusals }: ImportSource,
   { accepted }: Rows,
-  known: KnownCatalogue,
-  values: PlannedValues,
+  { known, values, before }: { known: KnownCatalogue; values: PlannedValues; before: KnownVariants },
 ): Promise<{ accepted: FittedRow[]; contradictions: ReadonlyMap<number, string> }> {
-  if (!isOwn(mapping)) return { accepted, contradictions: new Map() }
-  const settled = await settleOwnRows(accepted, { known, values, mapping })
-  for (const row of settled.refused) refusals.add(row)
-  const contradictions = new Map(settled.refused.map(({ line, reasons }) => [line, reasonText(reasons)]))
-  return { accepted: settled.accepted, contradictions }
+  const own = isOwn(mapping) ? await settleOwnRows(accepted, { known, values, mapping }) : { accepted, refused: [] }
+  const { room, crowded } = await byOptions(own.accepted, mapping, before)
+  const refused = [...own.refused, ...crowded]
+  for (const row of refused) refusals.add(row)
+  const contradictions = new Map(refused.map(({ line, reasons }) => [line, reasonText(reasons)]))
+  return { accepted: room, contradictions }
+}
+
+/** The variant that a row changes; undefined if it makes a new one. */
+const variantOf = ({ row, match }: FittedRow, before: KnownVariants) => (match ? match.before : before.of(row))
+
+/** Tells rows whose variants have room for their options from those that are refused for it. */
+async function byOptions(rows: FittedRow[], { columns }: ImportMapping, before: KnownVariants) {
+  const column = columns.find(({ to }) => to === 'option')?.source
+  if (column === undefined) return { room: rows, crowded: [] }
+  const room: FittedRow[] = []
+  const crowded: RefusedRow[] = []
+  for await (const fitted of yieldingToRequests(taken(rows))) {
+    const { row } = fitted
+    const problem = optionProblem(variantOf(fitted, before)?.optionset as Optionset | undefined, row.options)
+    if (problem === undefined) room.push(fitted)
+    else crowded.push({ kind: 'refused', line: row.line, reasons: [{ column, ...problem }] })
+  }
+  return { room, crowded }
 }
 
 async function fitRows(

@@ -6,6 +6,7 @@ import type { KnownVariant } from './known-catalogue.store.ts'
 import type { FittedAttribute } from './mapped-attributes.ts'
 import type { Match } from './own-matches.ts'
 import { ownVariantRow } from './own-variant.ts'
+import { optionChanges, type Optionset, optionsetAfter } from './planned-options.ts'
 import type { PlanContext } from './planned-products.ts'
 import type { PlannedValues } from './planned-values.ts'
 import type { ImportRow } from '../rows/typed-rows.ts'
@@ -57,6 +58,7 @@ export function planVariant(
       : [{ field: 'Product', before: before.product_name, after: product.name }]),
     ...fieldChanges(VARIANT_FIELDS, before, after),
     ...context.materials.changes(before, after),
+    ...optionChanges(before.optionset as Optionset, after.optionset),
     ...(isSameList(before.value_ids, after.value_ids) ? [] : values.changes(before.value_ids, after.value_ids)),
   ]
   return changes.length === 0 ? undefined : { action: 'changed', line: row.line, row: after, changes, ...colour }
@@ -76,7 +78,7 @@ export const VARIANT_FIELDS = {
 
 /** A column of the file always decides, even when empty; fields without a column stay as they are. */
 function wantedRow(
-  { key, variant, product: { material, materialFamily } }: ImportRow,
+  { key, variant, options, product: { material, materialFamily } }: ImportRow,
   before: KnownVariant | undefined,
   product: ProductRow,
   valueIds: readonly string[],
@@ -97,8 +99,12 @@ function wantedRow(
     ...(hasMaterial ? materials.idsOf(material, materialFamily) : {}),
     import_key: key,
     value_ids: valueIds,
+    optionset: optionsetAfter((before?.optionset ?? NO_OPTIONS) as Optionset, options),
   }
 }
+
+/** One shared object for all new variants. */
+const NO_OPTIONS: Optionset = {}
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])

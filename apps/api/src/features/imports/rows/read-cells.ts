@@ -1,3 +1,4 @@
+import { MAX_OPTION_VALUE, MAX_OPTION_VALUES } from '@selvedge/sdk/wire'
 import {
   hasControlCharacters,
   isBlankMark,
@@ -9,7 +10,8 @@ import {
 import { damagedCells, notedEncoding, notedForms } from './odd-rows.ts'
 import { withoutErrors } from './formula-errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_NAME_CHARACTERS } from '../../../platform/tables/limits.ts'
-import type { ColumnTarget } from '../columns/mapping.ts'
+import type { ColumnTarget, OptionTarget } from '../columns/mapping.ts'
+import { splitValues } from '../../../platform/tables/value-list.ts'
 import type { NamedProducts } from './named-products.ts'
 import { emptyMark, type NoteCode, type Notice, tidiedNotice, unitNotice } from './notices.ts'
 import { type OwnValues, readOwnValues } from './own-values.ts'
@@ -39,6 +41,8 @@ export type ReasonCode =
   | 'other_unit'
   | 'several_values'
   | 'text_too_long'
+  | 'too_many_values'
+  | 'too_many_options'
   | 'other_encoding'
   | 'no_variant'
   | 'unknown_variant'
@@ -84,6 +88,7 @@ export interface ReadCells {
   externalUrl: string | undefined
   imageUrl: string | undefined
   attributes: ReadAttribute[]
+  options: ReadOption[]
 }
 
 export interface ReadAttribute {
@@ -92,6 +97,12 @@ export interface ReadAttribute {
   /** The original cell, if the values read differently. */
   text?: string
   own?: OwnValues
+}
+
+/** The cell of an option; an empty one says that the variant does not have it. */
+export interface ReadOption extends OptionTarget {
+  text: string
+  values: string[]
 }
 
 /** A row with a product id and no name adds to the product that an earlier row named. */
@@ -136,6 +147,7 @@ export function readCells(row: TableRow, plan: RowPlan, table: Table, products: 
     externalUrl: reader.url('external_url'),
     imageUrl: reader.url('image_url'),
     attributes: reader.attributes(table, row),
+    options: reader.options(),
   }
 }
 
@@ -209,6 +221,22 @@ class CellReader {
       }
     }
     return attributes
+  }
+
+  options(): ReadOption[] {
+    return this.plan.options.map(({ index, source, option }) => {
+      const text = (this.cells[index] ?? '').trim()
+      const values = [...new Set(splitValues(text).map(tidyName))]
+      if (values.length > MAX_OPTION_VALUES) {
+        const detail = `An option can have at most ${MAX_OPTION_VALUES} values; this cell has ${values.length}.`
+        this.refuse(source, 'too_many_values', detail)
+      }
+      if (values.some((value) => value.length > MAX_OPTION_VALUE)) {
+        const detail = `A value of an option can have at most ${MAX_OPTION_VALUE.toLocaleString('en')} characters.`
+        this.refuse(source, 'text_too_long', detail)
+      }
+      return { ...option, text, values }
+    })
   }
 
   /** `number` is the exact number, where a sheet displays other digits. */

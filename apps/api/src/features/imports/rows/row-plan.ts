@@ -6,6 +6,7 @@ import {
   type ColumnMapping,
   type ColumnTarget,
   type ImportMapping,
+  type OptionTarget,
 } from '../columns/mapping.ts'
 
 export interface PlannedColumn {
@@ -24,6 +25,7 @@ export interface RowPlan {
   /** Without a column that names the variant, its name starts with the product's. */
   variantHasOwnName: boolean
   attributes: (PlannedColumn & { attribute: AttributeTarget })[]
+  options: (PlannedColumn & { option: OptionTarget })[]
   used: PlannedColumn[]
   nameColumn: string
   skuColumn: string
@@ -51,6 +53,9 @@ export function compileColumns(mapping: ImportMapping, header: string[]): RowPla
     variantHasOwnName: columns.some(({ to }) => to === 'variant'),
     attributes: columns.flatMap(({ attribute, ...column }) =>
       attribute === undefined ? [] : [{ ...column, attribute }],
+    ),
+    options: mapping.columns.flatMap(({ option, ...column }) =>
+      option === undefined ? [] : [{ ...planned(column, header), option }],
     ),
     used: columns,
     nameColumn: (productColumns.find(({ needed }) => needed) ?? productColumns[0])?.source ?? '',

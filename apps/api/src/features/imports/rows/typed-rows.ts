@@ -10,6 +10,7 @@ import {
   type CellNote,
   type NoticedCell,
   type ReadAttribute,
+  type ReadOption,
   type ReadCells,
 } from './read-cells.ts'
 import type { Table, TableRow } from '../../../platform/tables/table.ts'
@@ -43,6 +44,8 @@ export interface ImportRow {
     imageUrl?: string
   }
   attributes: ReadAttribute[]
+  /** Of the columns that fill options; missing without such columns. */
+  options?: readonly ReadOption[]
   /** Values that are refused unless the catalogue already holds them. */
   doubts?: CellDoubt[]
   /** Changes made on import. */
@@ -96,6 +99,7 @@ function typedRow(
     product: productOf(cells, plan, productKey, name),
     variant: variantOf(cells),
     attributes: cells.attributes,
+    ...(cells.options.length > 0 && { options: cells.options }),
     ...(cells.doubts.length > 0 && { doubts: cells.doubts }),
     notes: cells.notes,
   }

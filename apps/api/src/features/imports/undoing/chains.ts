@@ -2,6 +2,7 @@ import type { KeptItem } from '@selvedge/sdk/wire'
 import type { CountMoves } from '../../../platform/changing/count-moves.ts'
 import { type AttributeOf, byAttribute, type Fields, inOneList, type Link, takenOut } from './field-chains.ts'
 import { followRevisions } from './follow-revisions.store.ts'
+import { byHeader, inOneOptionset } from './option-fields.ts'
 import type { Held } from './item-users.store.ts'
 import type { LeftUses } from './left-uses.ts'
 import { changedItems, type ChangedItem, keepWaiting, laterLinks, saveLinks } from './links.store.ts'
@@ -41,9 +42,9 @@ export class Chains {
     this.later = Map.groupBy(links, ({ itemId }) => itemId)
   }
 
-  /** Treats the values of each attribute as a separate field. */
+  /** Treats the values of each attribute, and each option, as a separate field. */
   splitValues(attributeOf: AttributeOf): void {
-    for (const one of [...this.items, ...this.links]) one.changes = byAttribute(one.changes, attributeOf)
+    for (const one of [...this.items, ...this.links]) one.changes = byHeader(byAttribute(one.changes, attributeOf))
   }
 
   get ids(): string[] {
@@ -86,7 +87,7 @@ export class Chains {
 
   /** Call once the items in `written` have been restored. */
   async end(of: Of, kind: ChangedKind, written: readonly string[], restored: Restored): Promise<void> {
-    const links = [...this.handed].map((link) => ({ ...link, changes: inOneList(link.changes) }))
+    const links = [...this.handed].map((link) => ({ ...link, changes: inOneList(inOneOptionset(link.changes)) }))
     await saveLinks(of, kind, links)
     await followRevisions(of.trx, of.supplierId, kind, written, { exceptOf: of.importId })
     await carryRevisions(of, kind, this.asLeft)

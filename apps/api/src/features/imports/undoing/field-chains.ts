@@ -1,3 +1,4 @@
+import { headerOf } from './option-fields.ts'
 import type { ItemChanges } from './remember-items.store.ts'
 
 /** A later import's changes to an item that the undone import also changed. */
@@ -96,7 +97,7 @@ function joinedFields(changes: ItemChanges): string[][] {
 }
 
 const nameOf = (field: string): string | [] =>
-  (field.startsWith(VALUES) ? field.slice(VALUES.length) : NAMES[field]) ?? []
+  headerOf(field) ?? (field.startsWith(VALUES) ? field.slice(VALUES.length) : NAMES[field]) ?? []
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -22,6 +22,7 @@ export const VARIANT_FIELDS = [
   'material_family_id',
   'import_key',
   'value_ids',
+  'optionset',
 ] as const
 
 interface Of {

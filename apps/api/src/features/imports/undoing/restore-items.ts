@@ -8,6 +8,8 @@ import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../writing/import-columns.ts'
 import { updateRows } from '../../../platform/db/write-rows.ts'
 import { type Chains, type Restored, type Restoring, restoreInBatches } from './chains.ts'
 import { type Fields, fieldsByAttribute, withValues } from './field-chains.ts'
+import type { Optionset } from '../planning/planned-options.ts'
+import { fieldsByHeader, withOptions } from './option-fields.ts'
 import type { ItemChanges } from './remember-items.store.ts'
 import {
   heldProducts,
@@ -30,11 +32,17 @@ export const restoreVariants = (restoring: Restoring): Promise<Restored> =>
     const hasMaterial = await materialsThatExist(of, chains, current)
     const rows = current.flatMap((variant) => {
       const fits = (before: Fields) => hasProduct(before, products) && hasMaterial({ ...variant, ...before })
-      const now = fieldsByAttribute(variant, chains.changesOf(variant), attributeOf)
+      const changes = chains.changesOf(variant)
+      const options = variant.optionset as Optionset
+      const now = { ...fieldsByAttribute(variant, changes, attributeOf), ...fieldsByHeader(options, changes) }
       const back = chains.takeOut({ kind: 'variant', product_id: variant.product_id }, variant, now, fits)
       if (Object.keys(back).length === 0) return []
-      const { fields, ids } = withValues(back, variant.value_ids, attributeOf)
-      const row = { ...variant, ...fields, value_ids: ids } as Row<'variants'> & { import_key: string }
+      const { fields: others, optionset } = withOptions(back, options)
+      const { fields, ids } = withValues(others, variant.value_ids, attributeOf)
+      const row = { ...variant, ...fields, value_ids: ids, optionset } as Row<'variants'> & {
+        import_key: string
+        optionset: Optionset
+      }
       const productName = products.get(row.product_id) ?? row.product_name
       const keys = variantKeys({ name: row.name, productName, externalId: row.external_id })
       restoring.moves.add(variant, -1)

@@ -61,6 +61,7 @@ export const VARIANT_COLUMNS: Columns<VariantWithKeys> = [
   'material_family_id',
   'import_key',
   'value_ids',
+  'optionset',
 ]
 
 export const RENAMED_COLUMNS: Columns<
