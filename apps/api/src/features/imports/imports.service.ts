@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../platform/dependencies.ts'
 import { type Change, inTransaction } from '../../platform/changing/change.ts'
 import { invalid } from '../../platform/changing/refusals.ts'
 import { bumpCatalogue } from '../../platform/db/catalogue-version.ts'
+import { foldName } from '../../platform/db/keys.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { storableJson } from '../../platform/db/storable-json.ts'
 import { inReadTransaction } from '../../platform/listing/list-context.ts'
@@ -24,7 +25,7 @@ import { type RecalledFile, recallFile } from './memory/recall.ts'
 import { changeImport, deleteImport, insertImport, lockImport, readImport } from './imports.store.ts'
 import type { OwnTitle } from './columns/own-export.ts'
 import { readOwnTitles } from './columns/own-titles.store.ts'
-import { headerNamed } from '../variants/option-headers.store.ts'
+import { namedHeaders } from '../variants/option-headers.store.ts'
 import type { FileFacts } from './reading/reading-messages.ts'
 import type { TableOverrides } from '../../platform/tables/table.ts'
 import { type StoredImport, toImport } from './to-import.ts'
@@ -182,12 +183,12 @@ function overridesIn({ encoding, delimiter, decimal_sign, sheet, header_line }: 
 
 /** Options of a mapping in the spelling and type that the catalogue has for them. */
 async function inUse(change: Change, mapping: NonNullable<Patch['mapping']>): Promise<NonNullable<Patch['mapping']>> {
-  return Promise.all(
-    mapping.map(async (column) => {
-      if (column.option === undefined) return column
-      const { header, type, isKnown } = await headerNamed(change, column.option.header)
-      return { ...column, option: isKnown ? { header, type } : column.option }
-    }),
+  if (mapping.every(({ option }) => option === undefined)) return mapping
+  const known = new Map((await namedHeaders(change)).map(({ header, type }) => [foldName(header), { header, type }]))
+  return mapping.map((column) =>
+    column.option === undefined
+      ? column
+      : { ...column, option: known.get(foldName(column.option.header)) ?? column.option },
   )
 }
 

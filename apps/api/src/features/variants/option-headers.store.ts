@@ -37,21 +37,19 @@ export interface NamedHeader {
 
 /** All option headers in use, most frequent first. */
 export async function namedHeaders(context: ListContext): Promise<NamedHeader[]> {
-  const byName = Map.groupBy(await spellings(context), ({ header }) => foldName(header))
-  return [...byName.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ header, type }) => ({ header, type, spellings: same.map((one) => one.header) })),
-  )
+  return joinSpellings(await spellings(context))
 }
 
 /** The header of this name; one that no variant has is spelled as given. */
-export async function headerNamed(context: ListContext, header: string): Promise<NamedHeader & { isKnown: boolean }> {
+export async function headerNamed(context: ListContext, header: string): Promise<NamedHeader> {
   const same = (await spellings(context)).filter((one) => foldName(one.header) === foldName(header))
   const [known = { header, type: 'text' }] = same
   const all = new Set([known.header, ...same.map((one) => one.header), header])
-  return { header: known.header, type: known.type, spellings: [...all], isKnown: same.length > 0 }
+  return { header: known.header, type: known.type, spellings: [...all] }
 }
 
-const optionHeaders = async (context: ListContext): Promise<OptionHeader[]> => joinSpellings(await spellings(context))
+const optionHeaders = async (context: ListContext): Promise<OptionHeader[]> =>
+  joinSpellings(await spellings(context)).map(({ spellings: _spellings, ...header }) => header)
 
 /** All variants have to be read for it, so it is kept until the catalogue changes; searches then take no statement. */
 const spellings = (context: ListContext): Promise<readonly OptionHeader[]> =>
@@ -71,12 +69,12 @@ async function readSpellings({ trx, supplierId }: ListContext): Promise<OptionHe
 }
 
 /** One header for each name; its spelling and type are those of the most variants. */
-function joinSpellings(spellings: readonly OptionHeader[]): OptionHeader[] {
-  const byName = Map.groupBy(spellings, ({ header }) => foldName(header))
+function joinSpellings(found: readonly OptionHeader[]): (OptionHeader & NamedHeader)[] {
+  const byName = Map.groupBy(found, ({ header }) => foldName(header))
   return [...byName.values()]
     .flatMap((same) => {
       const count = same.reduce((sum, one) => sum + one.count, 0)
-      return same.slice(0, 1).map((first) => ({ ...first, count }))
+      return same.slice(0, 1).map((first) => ({ ...first, count, spellings: same.map(({ header }) => header) }))
     })
     .toSorted((one, other) => other.count - one.count || (one.header < other.header ? -1 : 1))
 }

@@ -9,6 +9,10 @@ export type Optionset = Variant['meta']['optionset']
 
 const NONE: readonly ReadOption[] = []
 
+/** A header may be the name of something that every JavaScript object has. */
+export const optionIn = (optionset: Optionset, header: string): Optionset[string] | undefined =>
+  Object.hasOwn(optionset, header) ? optionset[header] : undefined
+
 /**
  * A variant's options after a row. Its cells decide for the options of their columns, even when empty; a cell that says
  * what the variant has changes nothing. A header keeps the variant's spelling, and its type.
@@ -19,7 +23,7 @@ export function optionsetAfter(before: Optionset, read: readonly ReadOption[] = 
   const after = new Map(Object.entries(before))
   for (const { header: mapped, type = 'text', text, values } of read) {
     const header = headerOf.get(foldName(mapped)) ?? mapped
-    const held = before[header]
+    const held = after.get(header)
     if (held && saysTheSame(text, joinValues(held.values))) continue
     if (values.length === 0) after.delete(header)
     else after.set(header, { values, type: held?.type ?? type })
@@ -42,7 +46,11 @@ export function optionProblem(
 export function optionChanges(before: Optionset, after: Optionset): FieldChange[] {
   if (before === after) return []
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((field) => ({ field, before: shownOption(before[field]), after: shownOption(after[field]) }))
+    .map((field) => ({
+      field,
+      before: shownOption(optionIn(before, field)),
+      after: shownOption(optionIn(after, field)),
+    }))
     .filter((change) => change.before !== change.after)
 }
 

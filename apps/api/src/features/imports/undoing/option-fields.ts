@@ -1,4 +1,4 @@
-import type { Optionset } from '../planning/planned-options.ts'
+import { optionIn, type Optionset } from '../planning/planned-options.ts'
 import type { Fields } from './field-chains.ts'
 import type { ItemChanges } from './remember-items.store.ts'
 
@@ -15,7 +15,9 @@ export function byHeader({ optionset, ...changes }: ItemChanges): ItemChanges {
   if (optionset === undefined) return changes
   const [before, after] = optionset as unknown as readonly [Optionset, Optionset]
   const headers = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const pairs = headers.map((header) => [fieldOf(header), [before[header] ?? null, after[header] ?? null]] as const)
+  const pairs = headers.map(
+    (header) => [fieldOf(header), [optionIn(before, header) ?? null, optionIn(after, header) ?? null]] as const,
+  )
   const differing = pairs.filter(([, [one, other]]) => JSON.stringify(one) !== JSON.stringify(other))
   return { ...changes, ...Object.fromEntries(differing) }
 }

@@ -102,6 +102,19 @@ describe('a column that fills an option', () => {
     ])
   })
 
+  test('takes a header that JavaScript has a meaning for', async () => {
+    const columns = [
+      ...mapping().slice(0, 4),
+      { source: 'Finish', to: 'option' as const, option: { header: 'constructor' } },
+    ]
+    await apply(['Loden,Green,L-1,140 cm,'])
+    const before = await optionsets()
+    const second = await apply(['Loden,Green,L-1,140 cm,matt'], columns)
+    expect((await optionsets())['Green']?.['constructor']).toEqual(option(['matt']))
+    await done(second, 'undo')
+    expect(await optionsets()).toEqual(before)
+  })
+
   test('refuses a cell with more values, or longer ones, than an option can have', async () => {
     const many = Array.from({ length: 201 }, (_, at) => `${at} cm`).join('; ')
     const { id } = await upload([`Loden,Green,L-1,${many},`, `Loden,Grey,L-2,${'x'.repeat(1_001)},`])
