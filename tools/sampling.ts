@@ -10,16 +10,18 @@ declare module 'vitest' {
 /** Seed of all generated cases in this run: derived from the commit, or given by `pnpm test --seed N`. */
 export const SEED: number = inject('sampling').seed
 
+/** Whether this run is the long suite. */
+export const IS_LONG_SUITE: boolean = inject('sampling').isFull
+
 /** Number of generated cases: few in the gate, all in the long suite. */
-export const caseCount = ({ gate, full }: { gate: number; full: number }): number =>
-  inject('sampling').isFull ? full : gate
+export const caseCount = ({ gate, full }: { gate: number; full: number }): number => (IS_LONG_SUITE ? full : gate)
 
 /**
  * All of `items` in the long suite; in the gate, `count` of them in their original order. Seed and key select them, so
  * that keys with the same list (calls that meet the same faults) get different samples, and so do commits.
  */
 export function sampleOf<T>(items: readonly T[], { count, key = '' }: { count: number; key?: string }): T[] {
-  if (inject('sampling').isFull || count >= items.length) return [...items]
+  if (IS_LONG_SUITE || count >= items.length) return [...items]
   const random = randomFrom(SEED ^ hashOf(key))
   const left = items.map((_, index) => index)
   const chosen = Array.from({ length: count }, () => left.splice(random(left.length), 1)[0])

@@ -1,7 +1,7 @@
 import type { Attribute } from '@selvedge/sdk/wire'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { caseCount } from '../../../../../tools/sampling.ts'
+import { IS_LONG_SUITE } from '../../../../../tools/sampling.ts'
 import { CHUNK } from '../../platform/changing/choice.store.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { SUPPLIER_TABLES } from '../../platform/db/schema.ts'
@@ -175,9 +175,7 @@ describe('a change of many attributes', () => {
   })
 })
 
-/** It takes most of a minute of one core. */
-const IS_LONG_SUITE = caseCount({ gate: 0, full: 1 }) === 1
-
+// It takes most of a minute of one core.
 describe.runIf(IS_LONG_SUITE)('a change of more attributes than one slice holds', () => {
   test('is one change of each group, also when it is undone', { timeout: 120_000 }, async () => {
     const names = Array.from({ length: CHUNK }, (_, at) => `Thread ${at}`)
